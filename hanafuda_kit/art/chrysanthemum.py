@@ -1,0 +1,2 @@
+"""Month 9: chrysanthemum."""
+from __future__ import annotations

@@ -1,0 +1,2 @@
+"""Month 7: bush clover."""
+from __future__ import annotations

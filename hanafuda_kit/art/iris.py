@@ -1,0 +1,2 @@
+"""Month 5: iris."""
+from __future__ import annotations
