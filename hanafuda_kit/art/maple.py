@@ -1,33 +1,80 @@
 """Month 10: maple."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, dots
+from .geometry import blade, blob, brush, circle, dots, ell, enc, tf
 from .kit import Card, card
 from .palette import PAL
-from .parts import rad, P3
+from .parts import P3, bark, bt, rad, ribbon
 
 
-def maple(c):
-    """seven-lobed leaf, colour from the use"""
-    lob = [(-126, 58, 18), (-86, 96, 24), (-43, 118, 26), (0, 132, 27), (43, 118, 26), (86, 98, 24), (126, 60, 18)]
+
+def momiji(c):
+    """Japanese maple: seven narrow lobes, deep notches, drawn-out tips; colour from the use"""
+    lob = [(-122, 78, 14), (-83, 118, 19), (-41, 140, 21), (1, 152, 22), (43, 138, 21), (84, 116, 19), (121, 80, 14)]
     pts = [(-4, 16, True)]
     for i, (a, r, w) in enumerate(lob):
-        for f, k in ((.52, -1), (1, 0), (.52, 1)):
-            b = rad(a, r * f)
+        for f, k in ((.56, -1), (1, 0), (.56, 1)):
+            b = rad(a + (5 if f == 1 and a > 0 else -5 if f == 1 else 0), r * f)
             n = rad(a + 90, w * k)
             pts.append((b[0] + n[0], b[1] + n[1], k == 0))
         if i < 6:
-            pts.append(rad((a + lob[i + 1][0]) / 2, 46) + (True,))
+            pts.append(rad((a + lob[i + 1][0]) / 2, 52) + (True,))
     pts.append((4, 16, True))
-    v = ''.join(blade(0, 6, *rad(a, r * .84), 4) for a, r, w in lob)
-    st = brush('0,8,6 3,50,7 18,96,6')
-    return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="6" d="{st}{blob(pts)}"/>', ('p', v), name='maple')
+    v = ''.join(blade(0, 8, *rad(a, r * .86), 4) for a, r, w in lob)
+    st = brush('0,8,6 3,54,7 20,104,7')
+    return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="6" d="{st}{blob(pts)}"/>', ('p', v), name='momiji')
+
+
+@card('10c')
+def card_10c() -> Card:
+    c = Card('10c')
+    m = momiji(c)
+    c.uses(m, [(70, 130, 1.2, 140), (330, 90, 1.2, 190), (210, 350, 1.1, 160), (560, 300, 1.1, 200)], 'd')
+    bark(c, '-20,300,60 90,250,54 190,180!,44 320,170,36 440,120,26 560,110,18 660,60,12', 12)
+    bark(c, '180,190,30 270,280,22 380,310,14 450,380,5', 10)
+    c.uses(m, [(420, 190, 1.25, 170), (150, 200, 1.2, 150)], 'y')
+    c.uses(m, [(550, 130, 1.25, 200), (280, 190, 1.25, 200), (70, 300, 1.3, 170), (400, 370, 1.3, 160)], 'r')
+    c.uses(m, [(210, 420, 1.2, 190), (550, 340, 1.15, 150)], 'y')
+    c.uses(m, [(120, 510, 1.1, 200), (480, 520, 1.2, 170), (310, 540, 1.3, 180)], 'r')
+    c.use(m, 200, 760, 1.1, 120, ink='r')
+    c.use(m, 450, 880, 1.1, 250, ink='y')
+    return c
+
+
+@card('10d')
+def card_10d() -> Card:
+    c = Card('10d')
+    m = momiji(c)
+    bark(c, '660,1010,90 560,900,80 500,790!,66 380,690,54 330,580,42 220,490,30 170,370,20 120,290,6', 12)
+    bark(c, '490,790,44 530,650,34 490,540,24 500,430,8', 12)
+    c.uses(m, [(470, 900, 1.3, 20), (200, 640, 1.2, -30), (420, 560, 1.1, 10)], 'd')
+    c.uses(m, [(500, 420, 1.3, 10), (330, 600, 1.2, -10), (110, 420, 1.1, -50)], 'y')
+    c.uses(m, [(150, 280, 1.25, -10), (230, 460, 1.2, 20), (560, 580, 1.25, 30), (130, 600, 1.1, -40)], 'r')
+    c.uses(m, [(300, 880, 1.4, -10), (580, 760, 1.1, 50)], 'y')
+    c.uses(m, [(400, 760, 1.4, 10), (180, 780, 1.35, -30), (130, 980, 1.3, -20), (420, 990, 1.3, 10)], 'r')
+    c.use(m, 270, 1040, 1.1, 0, ink='y')
+    return c
+
+
+@card('10r')
+def card_10r() -> Card:
+    c = Card('10r')
+    m = momiji(c)
+    bark(c, '680,120,60 560,110,54 440,80,46 330,84,40 200,70,32 100,110,22 30,180,6', 12)
+    c.uses(m, [(570, 200, 1.1, 200), (140, 160, 1.1, 160)], 'd')
+    c.uses(m, [(80, 290, 1.1, 170), (550, 440, 1.1, 190)], 'y')
+    ribbon(c, col='v', back='v')
+    c.uses(m, [(510, 130, 1.2, 170), (130, 430, 1.2, 190), (560, 310, 1.15, 150), (180, 130, 1.1, 200)], 'r')
+    c.uses(m, [(540, 760, 1.2, 30), (90, 680, 1.2, -30)], 'y')
+    c.uses(m, [(320, 900, 1.5, 0), (110, 860, 1.35, -20), (540, 920, 1.35, 30)], 'r')
+    c.uses(m, [(230, 1000, 1.2, -30), (430, 1010, 1.2, 30)], 'y')
+    return c
 
 
 @card('10a')
 def card_10a() -> Card:
     c = Card('10a')
-    m = maple(c)
+    m = momiji(c)
     c.fill('n', blob('20,910! 120,870 260,890 420,860 540,890 620,870! 620,1040! 20,1040!'))
     c.uses(m, [(590, 300, .95, 205), (360, 150, .8, 160)], 'y')
     c.uses(m, [(560, 130, 1.15, 190), (460, 250, 1.0, 170), (70, 110, 1.05, 150), (580, 470, .9, 215), (430, 60, .8, 160)], 'r')

@@ -28,6 +28,56 @@ def kiri_spike(c, n=4, L=300):
     return c.sym(('n', f'M-6 20L-3-{L-20}h6L6 20z'), f'<path stroke="{PAL["p"]}" stroke-width="5" d="{fl}"/>', name='spike')
 
 
+def kiri_blade(c):
+    """broad three-pointed leaf, heart-shaped at its stalk, pointing up"""
+    d = blob('0,0! -40,44 -110,44 -150,4! -176,-6 -206,-60 -214,-104! -190,-112 -150,-130 -136,-160! -130,-220 -70,-290 0,-350! 70,-290 130,-220 136,-160! 150,-130 190,-112 214,-104! 206,-60 176,-6 150,4! 110,44 40,44')
+    v = blade(0, 6, 0, -322, 9)
+    for s in (-1, 1):
+        for x0, y0, x1, y1, b in [(0, 0, 192, -94, 12), (0, -4, 120, 18, -10), (0, -70, 104, -186, 10), (0, -150, 64, -252, 8), (80, -42, 150, -20, -6), (96, -52, 150, -112, 8)]:
+            v += blade(x0 * s, y0, x1 * s, y1, 6, b * s)
+    return c.sym(f'<path fill="{PAL["n"]}" stroke="{PAL["p"]}" stroke-width="9" d="{d}"/>', ('p', v), name='kiri-leaf')
+
+
+def kiri_flower(c):
+    """upright spike: pairs of trumpet florets, smaller to the top; colour from the use"""
+    fl = '0,6! -14,-24 -38,-52 -34,-76 -14,-78! -8,-88 8,-88 14,-78! 34,-76 38,-52 14,-24'
+    d = v = ''
+    for y, s, a in ((-60, 1.1, 52), (-150, .95, 46), (-230, .8, 40)):
+        for sd in (-1, 1):
+            d += blob(tf(fl, 0, y, s, a * sd))
+            v += ''.join(blade(*tf([(0, -16)], 0, y, s, a * sd)[0][:2], *tf([(x, -70)], 0, y, s, a * sd)[0][:2], 3) for x in (-13, 13))
+    d += blob(tf(fl, 0, -268, .8)) 
+    return c.sym(('n', brush('0,60,14 4,-60,12 0,-280,8') if 0 else 'M-7 40L-4-270h8L7 40z'), f'<path stroke="{PAL["p"]}" stroke-width="5" d="{d}"/>', ('p', v), name='kiri-flower')
+
+
+@card('12c')
+def card_12c() -> Card:
+    c = Card('12c')
+    l, f = kiri_blade(c), kiri_flower(c)
+    c.uses(f, [(170, 600, 1.1, -14), (470, 600, 1.1, 14), (320, 560, 1.4, 0)], 'v')
+    c.uses(l, [(280, 600, 1.05, -112), (360, 600, 1.05, 112), (320, 640, 1.1, 180)])
+    return c
+
+
+@card('12d')
+def card_12d() -> Card:
+    c = Card('12d')
+    l, f = kiri_blade(c), kiri_flower(c)
+    c.uses(f, [(150, 480, 1.1, -6), (300, 520, 1.3, 2), (470, 640, 1.1, 12)], 'v')
+    c.uses(l, [(440, 700, 1, 80), (220, 560, 1, -120), (420, 760, .9, 140), (250, 640, 1.15, 190)])
+    return c
+
+
+@card('12y')
+def card_12y() -> Card:
+    c = Card('12y')
+    l, f = kiri_blade(c), kiri_flower(c)
+    c.fill('y', blob('20,560! 620,560! 620,1040! 20,1040!'))
+    c.uses(f, [(170, 600, 1.1, -14), (470, 600, 1.1, 14), (320, 560, 1.4, 0)], 'v')
+    c.uses(l, [(280, 600, 1.05, -112), (360, 600, 1.05, 112), (320, 640, 1.1, 180)])
+    return c
+
+
 @card('12b')
 def card_12b() -> Card:
     c = Card('12b')

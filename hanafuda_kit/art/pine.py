@@ -5,7 +5,7 @@ import random
 
 from .geometry import P, blob, brush, circle, ell, line, poly
 from .kit import Card, card
-from .parts import rad, P3, bark, ribbon, kana
+from .parts import rad, P3, bark, ribbon
 
 
 def needle_fan(n=21, spread=184, L=150, r0=.26, duty=.39, seed=1, sh=.72):
@@ -67,8 +67,7 @@ def card_1r() -> Card:
     c.uses(f, [(580, 230, .85, 24), (100, 200, .75, -20)])
     bark(c, '0,640,70 110,700,74 220,790,80 340,840,80 460,820,76 570,740,70 660,640,60')
     c.uses(f, [(80, 640, .95, -12), (565, 600, .95, 12), (120, 810, 1.0, -10), (520, 780, 1.0, 8)])
-    ribbon(c, back='r')
-    c.fill('k', *[kana(ch, 252 + (0, 2, 4, 2, 6)[i], 130 + 122 * i, 1.1) for i, ch in enumerate('あかよろし')])
+    ribbon(c, text='あかよろし')
     c.uses(f, [(310, 930, 1.12, 2), (560, 950, 1.1, 8), (70, 990, 1.1, -8), (420, 1040, 1.05, 0), (210, 1050, .9, -3)])
     return c
 
