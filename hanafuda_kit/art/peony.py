@@ -1,10 +1,10 @@
 """Month 6: peony."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, dots
+from .geometry import blade, blob, brush, dots, line
 from .kit import Card, card
 from .palette import PAL
-from .parts import rad, P3
+from .parts import P3, rad, ribbon
 
 
 def peony_petal(c):
@@ -30,26 +30,85 @@ def butterfly(c):
     return c.sym(('k', ink), (None, cell), ('w', dots((158, -146), (164, -112), (138, 40), (122, 76), (100, 124), (-104, -142)), 10), name='fly')
 
 
+def bloom(c):
+    """the flower from the front: rings of petals round yellow stamens, about 280 across the half"""
+    p = peony_petal(c)
+    t = Card('')  # a tray for the uses of one symbol
+    for k in range(8):
+        a = 45 * k + 10
+        t.use(p, *rad(a, 20), 1.1, a)
+    for k in range(6):
+        t.use(p, 0, 10, .8, 60 * k - 20)
+    for a in (-70, 60, -25, 24):
+        t.use(p, 0, 20, .62, a)
+    t.stroke('y', 26, dots(*[(x, y - 26) for x, y in [(-50, -20), (-20, -40), (15, -42), (48, -24), (-34, 4), (0, -10), (32, 2)]], dx=0, dy=12))
+    for a, s in ((-34, .6), (32, .6), (0, .66)):
+        t.use(p, a * .9, 110, s * 1.1, a * .7, sy=s)
+    return c.sym(''.join(d if at is None else f'<path {at} d="{d}"/>' for at, d in t.out), name='bloom')
+
+
+def bud(c):
+    """half-open bud from the side on its calyx"""
+    p = peony_petal(c)
+    t = Card('')
+    for a, s in ((-40, .62), (40, .62), (-18, .76), (20, .74)):
+        t.use(p, 0, 10, s, a)
+    for a, s in ((-26, .5), (24, .5), (0, .56)):
+        t.use(p, 0, 14, s * 1.1, a, sy=s)
+    t.fill('n', blob('-60,-10! -40,20 0,36 40,20 62,-8! 34,-16 20,-24! 0,-8 -20,-26! -36,-14'))
+    return c.sym(''.join(d if at is None else f'<path {at} d="{d}"/>' for at, d in t.out), name='peonybud')
+
+
+def stem(c, *ps):
+    for d, ink, w in ((14, 'k', 22), (0, 'g', 10)):
+        c.stroke(ink, w, *[line(p) for p in ps])
+
+
 @card('6a')
 def card_6a() -> Card:
     c = Card('6a')
-    p = peony_petal(c)
     l = leaf(c)
-    cx, cy = 320, 730
     c.uses(l, [(150, 660, 1.2, -66), (130, 780, 1.2, -104), (520, 640, 1.2, 52), (540, 760, 1.2, 92), (180, 900, 1.2, -136), (490, 900, 1.2, 134), (330, 940, 1.1, 176)], 'g')
     c.uses(l, [(110, 870, 1.0, -120), (560, 840, 1.0, 112), (420, 950, 1.0, 154), (240, 950, 1.0, -158)], 'y')
-    for k in range(8):
-        a = 45 * k + 10
-        x, y = rad(a, 20)
-        c.use(p, cx + x, cy + y, 1.1, a)
-    for k in range(6):
-        c.use(p, cx, cy + 10, .8, 60 * k - 20)
-    for a in (-70, 60, -25, 24):
-        c.use(p, cx, cy + 20, .62, a)
-    c.stroke('y', 26, dots(*[(cx + x, cy - 26 + y) for x, y in [(-50, -20), (-20, -40), (15, -42), (48, -24), (-34, 4), (0, -10), (32, 2)]], dx=0, dy=12))
-    for a, s in ((-34, .6), (32, .6), (0, .66)):
-        c.use(p, cx + a * .9, cy + 110, s * 1.1, a * .7, sy=s)
+    c.use(bloom(c), 320, 730)
     b = butterfly(c)
     c.use(b, 205, 236, 1.05, -14, ink='y')
     c.use(b, 478, 436, .76, 24, True, ink='w')
+    return c
+
+
+@card('6c')
+def card_6c() -> Card:
+    c = Card('6c')
+    l, f, b = leaf(c), bloom(c), bud(c)
+    stem(c, '260,1060 330,800 420,500 450,300')
+    c.uses(l, [(430, 420, 1, 70), (410, 480, 1.1, -60), (470, 620, 1.1, 50), (540, 760, 1.1, 100), (200, 900, 1.1, -136), (430, 900, 1.2, 134), (330, 930, 1.1, 176), (90, 620, 1, -50)], 'g')
+    c.uses(l, [(470, 500, .9, 100), (500, 850, 1.0, 116), (100, 880, 1.0, -120), (260, 920, 1.0, -158)], 'y')
+    c.use(b, 450, 270, 1.05, 8)
+    c.use(f, 270, 720, .92, -6)
+    return c
+
+
+@card('6d')
+def card_6d() -> Card:
+    c = Card('6d')
+    l, f, b = leaf(c), bloom(c), bud(c)
+    stem(c, '420,1060 430,800 380,500', '430,900 260,860 180,780')
+    c.uses(l, [(200, 420, 1.1, -80), (220, 540, 1.1, -120), (440, 640, 1.2, 150), (420, 800, 1.2, 96), (400, 900, 1.2, -110), (460, 960, 1.1, 120), (330, 640, 1.1, 200), (240, 880, 1, -100)], 'g')
+    c.uses(l, [(500, 620, 1, 120), (330, 940, 1, -140), (140, 900, .9, -70), (520, 220, .9, 30)], 'y')
+    c.use(f, 360, 340, .92, 8)
+    c.use(b, 176, 780, .95, -18)
+    return c
+
+
+@card('6r')
+def card_6r() -> Card:
+    c = Card('6r')
+    l, f, b = leaf(c), bloom(c), bud(c)
+    stem(c, '660,260 540,110 320,66 130,90 40,150')
+    c.uses(l, [(130, 90, .9, -150), (90, 110, .9, -80), (560, 130, 1, 150), (520, 100, .9, 70)], 'g')
+    ribbon(c, ink='v')
+    c.uses(l, [(110, 700, 1.1, -60), (540, 660, 1.1, 50), (90, 800, 1.1, -100), (560, 800, 1.1, 96), (180, 930, 1.1, -136), (490, 930, 1.1, 134)], 'g')
+    c.uses(l, [(110, 900, 1.0, -120), (560, 900, 1.0, 116)], 'y')
+    c.use(f, 320, 800, .86, 0)
     return c
