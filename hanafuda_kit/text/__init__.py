@@ -1,0 +1,307 @@
+"""Every sentence of the kit, by key, in English and Japanese.
+
+A catalogue is a gettext file whose msgid is a key such as ``reason.must_take``; the words stand in
+``locale/<language>/LC_MESSAGES/hanafuda_kit.po`` and are compiled by ``python -m hanafuda_kit.text``.
+
+>>> from hanafuda_kit import text
+>>> text.card_label("3b", "en", 20)
+'March, cherry, curtain, bright, 20 points'
+>>> text.catalogue("ja").tell("reason.no_match", card="3b", target="4c")
+'「桜に幕」と「藤のカス」は同じ月ではないので、取れません。'
+
+Nothing here knows a rule: what happened is told by the caller, as a key and its parameters.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from hanafuda_kit.text.registry import MARKS, OPTIONS, RULE_IDS
+
+__all__ = [
+    "DECK",
+    "LANGUAGES",
+    "RULE_IDS",
+    "Catalogue",
+    "Line",
+    "Rule",
+    "card_label",
+    "card_name",
+    "card_phrase",
+    "cards_phrase",
+    "catalogue",
+    "kind_of",
+    "money",
+    "rule",
+    "rules",
+    "strings",
+]
+
+DOMAIN: Final = "hanafuda_kit"
+LOCALE: Final = Path(__file__).parent / "locale"
+LANGUAGES: Final = ("en", "ja")
+
+_KINDS_OF_MONTH: Final = {
+    **dict.fromkeys((2, 4, 5, 6, 7, 9, 10), "arcd"),
+    **dict.fromkeys((1, 3), "brcd"),
+    8: "bacd",
+    11: "barc",
+    12: "bcdy",
+}
+DECK: Final = tuple(f"{month}{kind}" for month in range(1, 13) for kind in _KINDS_OF_MONTH[month])
+"""The 48 codes in deck order; the index is the card's number."""
+
+BROWSER_KEYS: Final = ("ui.", "card.", "month.", "plant.", "kind.", "join.", "points", "seat.")
+"""What begins like this is sent to the browser by `strings`."""
+
+MON_IN_A_KAN: Final = 12
+
+CardLike = str | int
+"""A card code such as ``"3b"``, or the card's number in the deck (``Card`` is an ``IntEnum``)."""
+
+_SENTENCES: Final = ("event.", "reason.", "error.", "prompt.", "hint.", "words.")
+_ONE_CARD: Final = frozenset({"card", "target", "turned"})
+_SOME_CARDS: Final = frozenset({"cards", "takes", "targets"})
+
+
+class Line(NamedTuple):
+    """One line of the log: who, what the table prints after the name, and both as one sentence."""
+
+    who: str | None
+    text: str
+    whole: str
+
+
+class Rule(NamedTuple):
+    """A rule of the games in words. `note` is empty unless (a part of) it is an interpretation."""
+
+    id: str
+    title: str
+    text: str
+    mark: str
+    note: str
+    option: str | None
+
+
+class Catalogue:
+    """The sentences of one language."""
+
+    __slots__ = ("_messages", "_translations", "lang")
+
+    def __init__(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise ValueError(f"unknown language {lang!r}; known are {', '.join(LANGUAGES)}")
+        self.lang = lang
+        path = LOCALE / lang / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        with path.open("rb") as file:
+            self._translations = gettext.GNUTranslations(file)
+        # A plural message has (key, number of the form) as its key, a plain one the key itself.
+        self._messages: dict[str | tuple[str, int], str] = self._translations._catalog  # type: ignore[attr-defined]
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a sentence, plain or plural."""
+        return key in self._messages or (key, 0) in self._messages
+
+    def keys(self) -> list[str]:
+        """All keys, sorted."""
+        return sorted({key if isinstance(key, str) else key[0] for key in self._messages} - {""})
+
+    def say(self, key: str, **params: object) -> str:
+        """The sentence of `key` with `params` put in; raises KeyError for an unknown key or a parameter left out."""
+        message = self._messages.get(key)
+        if message is None:
+            raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
+        return self._fill(key, message, params)
+
+    def count(self, key: str, n: int, **params: object) -> str:
+        """The sentence of a plural key for `n` things; `n` is put in as ``{n}`` too."""
+        if (key, 0) not in self._messages:
+            raise KeyError(f"no plural sentence {key!r} in language {self.lang!r}")
+        return self._fill(key, self._translations.ngettext(key, key, n), {"n": n, **params})
+
+    def tell(self, key: str, game: str | None = None, **params: object) -> str:
+        """`say`, with cards and months turned into words first.
+
+        `card`, `target`, `turned` are one card each; `cards`, `takes`, `targets` several; `month` is a number and is
+        said as its plant. Strings that are no card code are taken as they are. `game` chooses the wild card's name.
+        """
+        return self.say(key, **self.words(params, game))
+
+    def words(self, params: Mapping[str, object], game: str | None = None) -> dict[str, object]:
+        """The parameters of `tell` in words."""
+        return {name: self._word(name, value, game) for name, value in params.items()}
+
+    def line(self, kind: str, who: str | None = None, you: bool = False, game: str | None = None, **params: object) -> Line:
+        """The log line of an event: key ``event.<kind>.you`` or ``.other``, or ``event.<kind>`` where nobody acts.
+
+        `who` is the acting seat's name, `you` says that it is the reader's own seat.
+        """
+        words = self.words(params, game)
+        key = f"event.{kind}"
+        if self.has(key):
+            sentence = self.say(key, **words)
+            return Line(None, sentence, sentence)
+        if who is None:
+            raise KeyError(f"event {kind!r} needs the name of a seat")
+        message = self._messages.get(f"{key}.{'you' if you else 'other'}")
+        if message is None:
+            raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
+        name = self.say("seat.you") if you else who
+        prefix = self.say("event.prefix", who=name)
+        whole = self._fill(key, message, {"who": name, **words})
+        return Line(name, whole.removeprefix(prefix), whole)
+
+    def where(self, **places: object) -> str:
+        """Where something is wrong: ``where(file="a.json", round=1, move=4, text="3d")``; what is None is left out."""
+        parts = [self.say(f"where.{name}", **{name: place}) for name, place in places.items() if place is not None]
+        return self.say("where.join").join(parts)
+
+    def error(self, code: str, game: str | None = None, at: Mapping[str, object] | None = None, **params: object) -> str:
+        """The sentence of an error, with the place it was found at (see `where`) in front."""
+        what = self.tell(f"error.{code}", game, **params)
+        place = self.where(**at) if at else ""
+        return self.say("where.says", where=place, what=what) if place else what
+
+    def _fill(self, key: str, message: str, params: Mapping[str, object]) -> str:
+        if "{" not in message:
+            return message
+        try:
+            sentence = message.format_map(params)
+        except KeyError as missing:
+            raise KeyError(f"the sentence {key!r} needs {missing}") from None
+        if message[0] == "{" and key.startswith(_SENTENCES):
+            # A card's name in front of a sentence begins small ("the crane").
+            return sentence[:1].upper() + sentence[1:]
+        return sentence
+
+    def _word(self, name: str, value: object, game: str | None) -> object:
+        if name in _ONE_CARD and _is_card(value):
+            return card_phrase(value, self.lang, game)  # type: ignore[arg-type]
+        if name in _SOME_CARDS and not isinstance(value, str) and isinstance(value, Iterable):
+            return cards_phrase(value, self.lang, game)
+        if name == "month" and isinstance(value, int):
+            return self.say(f"plant.{int(value)}")
+        return value
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def catalogue(lang: str) -> Catalogue:
+    """The sentences of `lang`, read once; raises ValueError for a language that the kit does not speak."""
+    return Catalogue(lang)
+
+
+def kind_of(card: CardLike) -> str:
+    """``b``, ``a``, ``r`` or ``c``: the kind of a card; all chaff are ``c``."""
+    letter = _code(card)[-1]
+    return letter if letter in "bar" else "c"
+
+
+def card_name(card: CardLike, lang: str, game: str | None = None) -> str:
+    """Plant and picture: "cherry, curtain", 桜に幕. With `game` the wild card has its name there."""
+    words, code = catalogue(lang), _code(card)
+    return words.say("card.name", plant=words.say(f"plant.{code[:-1]}"), picture=_picture(words, code, game))
+
+
+def card_phrase(card: CardLike, lang: str, game: str | None = None) -> str:
+    """The card's name inside a sentence: "the curtain", "cherry chaff", 「桜に幕」."""
+    words, code = catalogue(lang), _code(card)
+    key = f"card.{code}.the"
+    own = f"{key}.{game}"
+    return words.say(own if game and words.has(own) else key)
+
+
+def cards_phrase(cards: Iterable[CardLike], lang: str, game: str | None = None) -> str:
+    """Several cards inside a sentence, in deck order, equal ones counted: "the curtain and two cherry chaff"."""
+    words = catalogue(lang)
+    counts: dict[str, int] = {}
+    for code in sorted(map(_code, cards), key=DECK.index):
+        phrase = card_phrase(code, lang, game)
+        counts[phrase] = counts.get(phrase, 0) + 1
+    parts = [phrase if n == 1 else words.say(f"join.times.{n}", what=phrase) for phrase, n in counts.items()]
+    if len(parts) < 2:
+        return "".join(parts)
+    return words.say("join.last", first=words.say("join.comma").join(parts[:-1]), last=parts[-1])
+
+
+def card_label(card: CardLike, lang: str, points: int | None = None, game: str | None = None) -> str:
+    """Everything about a card, for screen readers: "March, cherry, curtain, bright, 20 points"."""
+    words, code = catalogue(lang), _code(card)
+    parts = [words.say(f"month.{code[:-1]}"), card_name(code, lang, game)]
+    # A ribbon and a chaff say their kind in their name, unless they are wild here.
+    if kind_of(code) in "ba" or words.has(f"card.{code}.{game}"):
+        parts.append(words.say(f"kind.{kind_of(code)}"))
+    if points is not None:
+        parts.append(words.count("points", points))
+    return words.say("card.comma").join(parts)
+
+
+def money(mon: int, lang: str) -> str:
+    """An amount of Hachi-Hachi in kan and mon: "7 kan 6 mon", "−10 mon", "0"."""
+    words = catalogue(lang)
+    kan, rest = divmod(abs(mon), MON_IN_A_KAN)
+    key = "money.both" if kan and rest else "money.kan" if kan else "money.mon"
+    amount = words.say(key, kan=kan, mon=rest)
+    return words.say("money.minus", amount=amount) if mon < 0 else amount
+
+
+def rule(rule_id: str, lang: str) -> Rule:
+    """A rule in words; raises KeyError for an id that no rule has."""
+    if rule_id not in MARKS:
+        raise KeyError(f"no rule {rule_id!r}")
+    words, note = catalogue(lang), f"rule.{rule_id}.note"
+    return Rule(
+        rule_id,
+        words.say(f"rule.{rule_id}.title"),
+        words.say(f"rule.{rule_id}.text"),
+        MARKS[rule_id],
+        words.say(note) if words.has(note) else "",
+        OPTIONS.get(rule_id),
+    )
+
+
+def rules(lang: str) -> dict[str, dict[str, str]]:
+    """All rules for the browser, by id: title, text, mark, note and option (empty where there is none)."""
+    return {
+        rule_id: {"title": r.title, "text": r.text, "mark": r.mark, "note": r.note, "option": r.option or ""}
+        for rule_id in RULE_IDS
+        for r in (rule(rule_id, lang),)
+    }
+
+
+def strings(lang: str) -> dict[str, str | list[str]]:
+    """What the browser says by itself, by key; a plural is the list of its forms (one in Japanese)."""
+    found: dict[str, str | list[str]] = {}
+    for key, message in sorted(catalogue(lang)._messages.items(), key=lambda item: str(item[0])):
+        name = key if isinstance(key, str) else key[0]
+        if not name.startswith(BROWSER_KEYS):
+            continue
+        if isinstance(key, str):
+            found[name] = message
+        else:
+            forms = found.setdefault(name, [])
+            assert isinstance(forms, list)
+            forms.append(message)
+    return found
+
+
+def _picture(words: Catalogue, code: str, game: str | None) -> str:
+    own = f"card.{code}.{game}"
+    return words.say(own if game and words.has(own) else f"card.{code}")
+
+
+def _code(card: CardLike) -> str:
+    code = card if isinstance(card, str) else DECK[card]
+    if code not in _CODES:
+        raise KeyError(f"no card {code!r}")
+    return code
+
+
+def _is_card(value: object) -> bool:
+    return value in _CODES if isinstance(value, str) else isinstance(value, int)
+
+
+_CODES: Final = frozenset(DECK)
