@@ -1,0 +1,69 @@
+"""Actions as integers, and as the moves of RECORD.md.
+
+A card that is put down is ``card << 48 | taken``, ``taken`` being the set of
+cards it takes (0: it stays on the field); bit 54 is set when the card was
+turned up from the stock. A call ("stop", "in", ...) is bit 55 and its number
+in the game's list of calls. Integers compare, hash and copy for nothing, which
+is what the engine's speed rests on; people read and write the move text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hanafuda_kit.cards import ALL, CODES, INDEX, cards_in, codes
+from hanafuda_kit.errors import RecordError
+
+CARD_SHIFT = 48
+TURNED_UP = 1 << 54
+CALL = 1 << 55
+
+Action = int
+
+
+def put_down(card: int, taken: int = 0, *, turned_up: bool = False) -> Action:
+    """The action of putting down a card that takes the set ``taken``."""
+    return (TURNED_UP if turned_up else 0) | card << CARD_SHIFT | taken
+
+
+def card_of(action: Action) -> int:
+    """The card that an action puts down."""
+    return action >> CARD_SHIFT & 63
+
+
+def taken_by(action: Action) -> int:
+    """The set of cards that an action takes."""
+    return action & ALL
+
+
+def move_text(action: Action, calls: Sequence[str] = ()) -> str:
+    """The action as a move of a record: ``3c``, ``3c>3b``, ``/4r>4a``, ``stop``."""
+    if action & CALL:
+        return calls[action ^ CALL]
+    taken = action & ALL
+    text = ("/" if action & TURNED_UP else "") + CODES[action >> CARD_SHIFT & 63]
+    return text + ">" + codes(taken).replace(" ", "+") if taken else text
+
+
+def parse_move(text: str, calls: Sequence[str] = ()) -> Action:
+    """The action of a move's text; :class:`RecordError` if it is no move at all."""
+    if text in calls:
+        return CALL | calls.index(text)
+    body, _, targets = text.removeprefix("/").partition(">")
+    card = INDEX.get(body)
+    taken = 0
+    if card is None or (">" in text and not targets):
+        raise RecordError("not_a_move", text=text[:40])
+    for code in targets.split("+") if targets else ():
+        target = INDEX.get(code)
+        if target is None or taken >> target & 1:
+            raise RecordError("not_a_move", text=text[:40])
+        taken |= 1 << target
+    return put_down(card, taken, turned_up=text.startswith("/"))
+
+
+def describe(action: Action, calls: Sequence[str] = ()) -> tuple[str, int | None, list[int]]:
+    """Move text, card (None for a call) and taken cards of an action, for display."""
+    if action & CALL:
+        return move_text(action, calls), None, []
+    return move_text(action, calls), card_of(action), cards_in(taken_by(action))

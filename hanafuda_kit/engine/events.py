@@ -1,0 +1,46 @@
+"""What happened, as small frozen values.
+
+Text is made from events elsewhere, in either language. The kinds and what
+their fields hold are listed in :data:`KINDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Event(NamedTuple):
+    """One thing that happened.
+
+    ``seat`` did it or is concerned (None: nobody), ``card`` was put down (None:
+    none), ``cards`` is the set of the other cards concerned, ``rule`` the id of
+    the rule that made it so, ``data`` what else the sentence needs, and
+    ``seen_by`` the seats that may know of it (None: everybody).
+    """
+
+    kind: str
+    seat: int | None = None
+    card: int | None = None
+    cards: int = 0
+    rule: str | None = None
+    data: Mapping[str, object] | None = None
+    seen_by: tuple[int, ...] | None = None
+
+
+KINDS: dict[str, str] = {
+    "deal": "seat deals; data: round, why (first, winner, stays, alternate, turn)",
+    "pile": "three cards of a month were dealt to the field and lie as one pile",
+    "void": "a deal that was void and dealt again; cards: what made it void",
+    "deal_taken": "seat takes cards from the dealt field before the first turn",
+    "laid": "seat put card down from the hand; it stays on the field",
+    "took": "seat played card from the hand and took cards with it",
+    "turned": "card was turned up from the stock; it is still to be placed",
+    "turned_laid": "the turned-up card stays on the field",
+    "turned_took": "the turned-up card takes cards",
+    "yaku": "seat made a yaku; data: id, value",
+    "left_over": "the settlement gives seat the left-over cards",
+    "round_over": "data: winner (seat or None)",
+    "match_over": "data: winner (seat or None)",
+}
+"""Every kind of event of the core; games add theirs."""

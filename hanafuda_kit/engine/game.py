@@ -1,0 +1,177 @@
+"""What a game brings to the engine: data, and a few hooks.
+
+A game is one object that knows its rule options and nothing of any position:
+the state of a round is :class:`~hanafuda_kit.engine.round.Round`, and hooks
+that act get it as an argument. The defaults here are the rules common to all
+fishing games (CO-01 to CO-05); a game overrides what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from hanafuda_kit.cards import cards_in
+from hanafuda_kit.engine.actions import CALL, Action, card_of, taken_by
+from hanafuda_kit.engine.deals import Deal, cut
+from hanafuda_kit.engine.field import Options, Twins
+from hanafuda_kit.engine.rules import Rules
+from hanafuda_kit.engine.yaku import Yaku
+from hanafuda_kit.errors import Reason
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.events import Event
+    from hanafuda_kit.engine.round import Round
+
+
+class Game:
+    """Base of the games; see the module's text."""
+
+    id: ClassVar[str]
+    Rules: ClassVar[type[Rules]]
+    seat_counts: ClassVar[tuple[int, ...]]
+    """How many may sit at the table."""
+    deck: ClassVar[int]
+    """The set of the game's cards."""
+    twins: ClassVar[Twins]
+    calls: ClassVar[tuple[str, ...]] = ()
+    """The words that are moves (RECORD.md); an action is a number in this list."""
+    rule_ids: ClassVar[tuple[str, ...]]
+    """Every rule this game applies: each has a test, a text in both languages and a lesson."""
+    yaku: Sequence[Yaku] = ()
+
+    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
+        self.rules: Any = rules if rules is not None else self.Rules()
+        self.seats = seats if seats is not None else self.seat_counts[0]
+
+    # -- the deal ---------------------------------------------------------
+
+    def shape(self) -> tuple[int, int]:
+        """Cards of a hand and cards of the field."""
+        raise NotImplementedError
+
+    def cut(self, cards: Sequence[int]) -> Deal:
+        """A deal from shuffled cards."""
+        return cut(cards, self.seats, *self.shape())
+
+    def void(self, deal: Deal) -> int:
+        """The set of cards that makes a deal void; 0 if it is valid."""
+        return 0
+
+    def void_rule(self, cards: int) -> str:
+        """The id of the rule that makes a deal with these cards (of :meth:`void`) void."""
+        raise NotImplementedError
+
+    def check_deal(self, deal: Deal) -> None:
+        """Raises :class:`PositionError` for a deal that cannot come about (wrong cards or counts)."""
+        from hanafuda_kit.engine.positions import check_deal
+
+        check_deal(self, deal)
+
+    def check_position(self, field: int, captures: Sequence[int]) -> None:
+        """Raises :class:`PositionError` for captures that cannot come about, whatever was played."""
+
+    def begin(self, round: Round) -> None:
+        """What happens before the first turn. The round already stands at the dealer's first card."""
+
+    # -- play -------------------------------------------------------------
+
+    def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
+        """What a card may take: the only home of wild cards.
+
+        ``turned_up`` tells a card from the stock from one from a hand, ``last``
+        the last card of the stock.
+        """
+        raise NotImplementedError
+
+    def refuse(self, card: int, turned_up: bool, field: int, taken: int, options: Options) -> Reason:
+        """Why a card may not take this set, which is none of its options (CO-02, CO-03)."""
+        sets, rule = options
+        if taken & ~field:
+            return Reason("target_not_on_field", "CO-02", card, taken & ~field)
+        if not sets:
+            return Reason("no_match", rule, card, taken)
+        if not taken:
+            return Reason("must_take", "CO-03" if rule == "CO-02" else rule, card, sets[0])
+        if len(sets) == 1 and sets[0].bit_count() > 1 and not taken & ~sets[0]:
+            return Reason("takes_whole_pile", rule, card, sets[0])
+        if any(taken & each for each in sets):
+            return Reason("takes_one", rule, card, taken)
+        return Reason("no_match", rule, card, taken)
+
+    def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
+        """What follows a card that was put down, by hand or from the stock."""
+
+    def after_turn(self, round: Round, seat: int) -> bool:
+        """What follows a turn; True if the game has set the next phase itself."""
+        return False
+
+    def legal_calls(self, round: Round) -> list[Action]:
+        """The calls allowed now, where the round stands in the phase of calls."""
+        return []
+
+    def called(self, round: Round, call: int) -> None:
+        """Carries out a call (its number in ``calls``)."""
+
+    def refuse_call(self, round: Round, call: int) -> Reason:
+        """Why a call is not allowed now."""
+        return Reason("unknown_call")
+
+    def settle(self, round: Round) -> None:
+        """Ends the round: sets ``round.result`` (the keys of RECORD.md) and tells what it gives."""
+        raise NotImplementedError
+
+    # -- knowing ----------------------------------------------------------
+
+    def own_hand(self, round: Round, seat: int) -> int:
+        """What a seat sees of its own hand: all of it, but where a game hides it for a while."""
+        return round.hands[seat]
+
+    def known(self, round: Round, seat: int | None) -> tuple[int, ...]:
+        """What a seat may know of each hand; of the own one, all."""
+        return tuple(round.own_hand(each) if each == seat else shown & hand for each, (shown, hand) in enumerate(zip(round.shown, round.hands)))
+
+    def public(self, round: Round, seat: int | None) -> Any:
+        """What else a seat may know."""
+        return None
+
+    # -- counting ---------------------------------------------------------
+
+    def points(self, cards: int) -> int:
+        """What a set of cards counts in this game."""
+        raise NotImplementedError
+
+    def made(self, captures: int) -> list[Yaku]:
+        """The yaku of these captures that count now."""
+        raise NotImplementedError
+
+    # -- the match --------------------------------------------------------
+
+    def standing(self) -> Any:
+        """The match before its first round: a frozen value."""
+        raise NotImplementedError
+
+    def advance(self, standing: Any, round: Round) -> Any:
+        """The match after a round that is over."""
+        raise NotImplementedError
+
+    def next_dealer(self, standing: Any, round: Round) -> tuple[int, str, str]:
+        """Who deals the round after this one, the rule's id and the word for why (event ``deal``)."""
+        raise NotImplementedError
+
+    def finished(self, standing: Any, rounds: int) -> bool:
+        """Whether the match is over after so many rounds."""
+        raise NotImplementedError
+
+    def summary(self, standing: Any, finished: bool) -> Mapping[str, Any]:
+        """The match keys of RECORD.md."""
+        raise NotImplementedError
+
+    def match_events(self, standing: Any) -> list[Event]:
+        """What the end of a match tells."""
+        return []
+
+    def listed(self, action: Action) -> tuple[int, list[int]]:
+        """The card and the taken cards of an action that is no call."""
+        assert not action & CALL
+        return card_of(action), cards_in(taken_by(action))

@@ -1,0 +1,106 @@
+"""Checks of deals and positions that come from outside: records, notebooks, tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from hanafuda_kit.cards import CODES, cards_in, codes
+from hanafuda_kit.engine.deals import Deal
+from hanafuda_kit.errors import PositionError
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.game import Game
+    from hanafuda_kit.engine.round import Round
+
+
+def check_cards(deck: int, *groups: tuple[int, ...]) -> None:
+    """Every card of the deck is there once, and no other; else :class:`PositionError`."""
+    seen = 0
+    for group in groups:
+        for card in group:
+            if not deck >> card & 1:
+                raise PositionError("card_not_in_game", card=CODES[card])
+            if seen >> card & 1:
+                raise PositionError("card_twice", text=CODES[card])
+            seen |= 1 << card
+    if seen != deck:
+        missing = deck & ~seen
+        raise PositionError("cards_missing", cards=codes(missing), n=missing.bit_count())
+
+
+def check_deal(game: Game, deal: Deal) -> None:
+    """A deal has the right cards, in the right numbers, and is not void; else :class:`PositionError`."""
+    hand, field = game.shape()
+    if len(deal.hands) != game.seats:
+        raise PositionError("hands_count", n=len(deal.hands), expected=game.seats)
+    check_cards(game.deck, *deal.hands, deal.field, deal.stock)
+    for seat, cards in enumerate(deal.hands):
+        if len(cards) != hand:
+            raise PositionError("hand_size", seat=seat + 1, n=len(cards), expected=hand)
+    if len(deal.field) != field:
+        raise PositionError("field_size", n=len(deal.field), expected=field)
+    void = game.void(deal)
+    if void:
+        raise PositionError("void_deal", cards=codes(void), rule=game.void_rule(void))
+
+
+def listed(cards: int) -> tuple[int, ...]:
+    """A set as a tuple in deck order."""
+    return tuple(cards_in(cards))
+
+
+def place(
+    game: Game,
+    *,
+    hands: Sequence[int],
+    field: int,
+    stock: Sequence[int],
+    captures: Sequence[int],
+    to_move: int,
+    dealer: int = 0,
+    turned: int | None = None,
+    shown: Sequence[int] | None = None,
+    standing: Any = None,
+    telling: bool = True,
+) -> Round:
+    """A round set up in mid-play: for exercises, tests and studies.
+
+    Hands, field and captures are sets of cards, ``stock`` lists what will be
+    drawn, first to last, ``turned`` is a turned-up card that ``to_move`` has to
+    place. Raises :class:`PositionError` for a position that cannot come about.
+    """
+    from hanafuda_kit.engine.round import HAND, STOCK, Round  # here, since rounds use games and games this module
+
+    seats = game.seats
+    for name, given in (("hands", hands), ("captures", captures)):
+        if len(given) != seats:
+            raise PositionError("seats_in_position", what=name, n=len(given), expected=seats)
+    for seat in (to_move, dealer):
+        if not 0 <= seat < seats:
+            raise PositionError("no_such_seat", seat=seat, seats=seats)
+    drawn = () if turned is None else (turned,)
+    check_cards(game.deck, *map(listed, hands), listed(field), tuple(stock), *map(listed, captures), drawn)
+    _check_lap(hands, to_move, dealer, turned is not None)
+    game.check_position(field, captures)
+    deal = Deal(((),) * seats, (), tuple(stock))
+    left = sum(hand.bit_count() for hand in hands)
+    if len(stock) < left:
+        raise PositionError("stock_size", n=len(stock), expected=left)
+    round = Round(game, deal, dealer, standing=standing, telling=telling)
+    round.hands, round.captures, round.field = tuple(hands), tuple(captures), field
+    round.stock, round.turned, round.to_move = (*drawn, *stock), turned, to_move
+    round.drawn = len(drawn)
+    round.shown = tuple(shown) if shown is not None else (0,) * seats
+    round.phase = HAND if turned is None else STOCK
+    return round
+
+
+def _check_lap(hands: Sequence[int], to_move: int, dealer: int, has_played: bool) -> None:
+    """Within a lap from the dealer on, who has played holds one card less than who has not."""
+    seats = len(hands)
+    turn = (to_move - dealer) % seats
+    before = [hands[(dealer + step) % seats].bit_count() + (step < turn or (step == turn and has_played)) for step in range(seats)]
+    for step, size in enumerate(before):
+        if size != before[0]:
+            raise PositionError("hand_size", seat=(dealer + step) % seats + 1, n=hands[(dealer + step) % seats].bit_count(), expected=hands[(dealer + step) % seats].bit_count() + before[0] - size)

@@ -1,0 +1,306 @@
+"""One round: the state machine that every game runs on.
+
+A turn (CO-01): a card from the hand, then the top card of the stock, each put
+down the same way. Who sits where, who plays and what comes before and after a
+card is data or a hook of the game; nothing here names one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from hanafuda_kit.cards import ALL, CODES, mask_of
+from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
+from hanafuda_kit.engine.deals import Deal, Deals
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.field import piles
+from hanafuda_kit.engine.view import View
+from hanafuda_kit.errors import IllegalActionError, Reason
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.game import Game
+
+HAND, STOCK, CALLS, OVER = range(4)
+"""Phases: a card from the hand, the turned-up card, a call, nothing more."""
+
+
+class Round:
+    """The state of one round.
+
+    Sets of cards are 48-bit integers, seats count from 0. What changes is kept
+    in immutable values, so that a copy and an undo are the same cheap thing: a
+    tuple of them.
+    """
+
+    __slots__ = (
+        "game", "deal", "dealer", "number", "deals", "standing", "telling",
+        "hands", "captures", "field", "stock", "drawn", "turned", "shown", "players", "to_move", "phase", "memo", "result",
+        "moves", "_past", "_legal", "_events",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, deal: Deal, dealer: int, *, standing: Any = None, number: int = 0, deals: Deals | None = None, telling: bool = True) -> None:
+        self.game = game
+        self.deal = deal
+        self.dealer = dealer
+        self.number = number
+        self.deals = deals
+        self.standing = standing if standing is not None else game.standing()
+        self.telling = telling
+        """Whether ``apply`` makes events; without them it is about twice as fast."""
+        seats = len(deal.hands)
+        self.hands: tuple[int, ...] = tuple(mask_of(hand) for hand in deal.hands)
+        self.captures: tuple[int, ...] = (0,) * seats
+        self.field = mask_of(deal.field)
+        self.stock: tuple[int, ...] = deal.stock
+        self.drawn = 0
+        self.turned: int | None = None
+        self.shown: tuple[int, ...] = (0,) * seats
+        self.players: tuple[int, ...] = tuple((dealer + step) % seats for step in range(seats))
+        self.to_move: int | None = dealer
+        self.phase = HAND
+        self.memo: Any = None
+        """What the game itself must remember: an immutable value."""
+        self.result: dict[str, Any] | None = None
+        self.moves: list[Action] = []
+        self._past: list[tuple[Any, ...]] = []
+        self._legal: list[Action] | None = None
+        self._events: list[Event] = []
+
+    def begin(self) -> list[Event]:
+        """Does what comes before the first turn and tells it."""
+        self._events = []
+        if self.telling:
+            for pile in piles(self.field):
+                if pile.bit_count() == 3:
+                    self.tell(Event("pile", None, None, pile, "CO-04"))
+        self.game.begin(self)
+        return self._events
+
+    # -- what may be done ---------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has been settled."""
+        return self.phase == OVER
+
+    def legal_actions(self) -> list[Action]:
+        """What the seat to move may do, in a stable order; of interchangeable targets only one (CO-07)."""
+        legal = self._legal
+        if legal is None:
+            legal = self._legal = self._find_legal()
+        return legal
+
+    def _find_legal(self) -> list[Action]:
+        matches = self.game.matches
+        field = self.field
+        if self.phase == HAND:
+            out = []
+            hand = self.hands[self.to_move]  # type: ignore[index]
+            while hand:
+                bit = hand & -hand
+                hand ^= bit
+                card = bit.bit_length() - 1
+                base = card << CARD_SHIFT
+                sets = matches(card, False, field, False)[0]
+                if sets:
+                    for taken in sets:
+                        out.append(base | taken)
+                else:
+                    out.append(base)
+            return out
+        if self.phase == STOCK:
+            card = self.turned
+            base = TURNED_UP | card << CARD_SHIFT  # type: ignore[operator]
+            sets = matches(card, True, field, self.drawn == len(self.stock))[0]  # type: ignore[arg-type]
+            placed = [base | taken for taken in sets] if sets else [base]
+            return [*self.game.legal_calls(self), *placed] if self.game.calls else placed
+        return self.game.legal_calls(self) if self.phase == CALLS else []
+
+    def why_not(self, action: Action) -> Reason | None:
+        """Why an action is not allowed now; None if it is. Either of two twins may be named (CO-07)."""
+        if self.phase == OVER:
+            return Reason("round_over")
+        if action in self.legal_actions():
+            return None
+        if action & CALL:
+            return self.game.refuse_call(self, action ^ CALL)
+        card, taken, turned_up = action >> CARD_SHIFT & 63, action & ALL, bool(action & TURNED_UP)
+        if action < 0 or card >= len(CODES) or action >> 55:
+            return Reason("unknown_call")
+        if self.phase == CALLS:
+            return Reason("call_first", None, card)
+        if turned_up and self.phase == HAND:
+            return Reason("play_hand_first", "CO-01", card)
+        if turned_up and card != self.turned:
+            return Reason("not_turned_up", "CO-01", card, 1 << self.turned)  # type: ignore[operator]
+        if not turned_up and self.phase == STOCK:
+            return Reason("place_turned_first", "CO-01", card, 1 << self.turned)  # type: ignore[operator]
+        if not turned_up and not self.hands[self.to_move] >> card & 1:  # type: ignore[index]
+            return Reason("not_in_hand", "CO-01", card)
+        options = self.game.matches(card, turned_up, self.field, turned_up and self.drawn == len(self.stock))
+        if taken and not taken & ~self.field and self.game.twins.canonical(taken, self.field) in options[0]:
+            return None
+        return self.game.refuse(card, turned_up, self.field, taken, options)
+
+    # -- doing it -----------------------------------------------------------
+
+    def apply(self, action: Action) -> list[Event]:
+        """Does an action and gives back what happened.
+
+        Checked and atomic: an action that is not allowed raises
+        :class:`IllegalActionError` with the reason and changes nothing.
+        """
+        if action not in self.legal_actions():
+            reason = self.why_not(action)
+            if reason is not None:
+                raise IllegalActionError(reason)
+        self._past.append(self._snapshot())
+        self.moves.append(action)
+        self._legal = None
+        events: list[Event] = []
+        self._events = events
+        if action & CALL:
+            self.game.called(self, action ^ CALL)
+        else:
+            self._put_down(action)
+        return events
+
+    def _put_down(self, action: Action) -> None:
+        seat: int = self.to_move  # type: ignore[assignment]
+        card = action >> CARD_SHIFT & 63
+        taken = action & ALL
+        bit = 1 << card
+        turned_up = action & TURNED_UP
+        field = self.field
+        if turned_up:
+            self.turned = None
+        else:
+            hands = self.hands
+            self.hands = hands[:seat] + (hands[seat] ^ bit,) + hands[seat + 1 :]
+        if taken:
+            self.field = field ^ taken
+            captures = self.captures
+            self.captures = captures[:seat] + (captures[seat] | taken | bit,) + captures[seat + 1 :]
+        else:
+            self.field = field | bit
+        if self.telling:
+            last = turned_up and self.drawn == len(self.stock)
+            rule = self.game.matches(card, bool(turned_up), field, bool(last))[1]
+            if turned_up:
+                self._events.append(Event("turned_took" if taken else "turned_laid", seat, card, taken, rule))
+            else:
+                self._events.append(Event("took" if taken else "laid", seat, card, taken, rule))
+        game = self.game
+        game.after_card(self, seat, card, taken)
+        if not turned_up:
+            self._turn_up(seat)
+        elif not game.after_turn(self, seat):
+            self.next_turn(seat)
+
+    def _turn_up(self, seat: int) -> None:
+        """CO-01: the top card of the stock."""
+        card = self.turned = self.stock[self.drawn]
+        self.drawn += 1
+        self.phase = STOCK
+        if self.telling:
+            self._events.append(Event("turned", seat, card, 0, "CO-01"))
+
+    def next_turn(self, seat: int) -> None:
+        """CO-05: the turn goes to the right; the round is settled when the next hand is empty."""
+        players = self.players
+        after = players[(players.index(seat) + 1) % len(players)]
+        if self.hands[after]:
+            self.to_move = after
+            self.phase = HAND
+        else:
+            self.end()
+
+    def end(self) -> None:
+        """Settles the round."""
+        self.phase = OVER
+        self.to_move = None
+        self.game.settle(self)
+
+    # -- for the hooks of the games ------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        """Adds an event to those of the running call, if anybody listens."""
+        if self.telling:
+            self._events.append(event)
+
+    def give(self, seat: int, cards: int) -> None:
+        """Moves cards from the field to a seat's captures."""
+        self.field &= ~cards
+        self.captures = self.captures[:seat] + (self.captures[seat] | cards,) + self.captures[seat + 1 :]
+
+    def show(self, seat: int, cards: int) -> None:
+        """Lays cards of a hand open to everybody."""
+        self.shown = self.shown[:seat] + (self.shown[seat] | cards,) + self.shown[seat + 1 :]
+
+    def own_hand(self, seat: int) -> int:
+        """What a seat sees of its own hand."""
+        return self.game.own_hand(self, seat)
+
+    # -- copies, undo, views --------------------------------------------------
+
+    def _snapshot(self) -> tuple[Any, ...]:
+        return (
+            self.hands, self.captures, self.field, self.stock, self.drawn, self.turned, self.shown,
+            self.players, self.to_move, self.phase, self.memo, self.result, self._legal,
+        )  # fmt: skip
+
+    def _restore(self, snapshot: tuple[Any, ...]) -> None:
+        (
+            self.hands, self.captures, self.field, self.stock, self.drawn, self.turned, self.shown,
+            self.players, self.to_move, self.phase, self.memo, self.result, self._legal,
+        ) = snapshot  # fmt: skip
+
+    def copy(self) -> Round:
+        """An independent copy, undo included."""
+        new = Round.__new__(Round)
+        new.game = self.game
+        new.deal = self.deal
+        new.dealer = self.dealer
+        new.number = self.number
+        new.deals = self.deals
+        new.standing = self.standing
+        new.telling = self.telling
+        (
+            new.hands, new.captures, new.field, new.stock, new.drawn, new.turned, new.shown,
+            new.players, new.to_move, new.phase, new.memo, new.result, new._legal,
+        ) = self._snapshot()  # fmt: skip
+        new.moves = self.moves.copy()
+        new._past = self._past.copy()
+        new._events = []
+        return new
+
+    def undo(self) -> Action | None:
+        """Takes the last action back and gives it; None if there is none."""
+        if not self.moves:
+            return None
+        self._restore(self._past.pop())
+        self._events = []
+        return self.moves.pop()
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know (CO-09); None: what a watcher may."""
+        mine = seat is not None and seat == self.to_move
+        game = self.game
+        return View(
+            game,
+            seat,
+            self.dealer,
+            self.players,
+            self.to_move,
+            0 if seat is None else game.own_hand(self, seat),
+            tuple([hand.bit_count() for hand in self.hands]),
+            game.known(self, seat),
+            self.field,
+            self.captures,
+            len(self.stock) - self.drawn,
+            self.turned,
+            tuple(self.legal_actions()) if mine else (),
+            self.phase == OVER,
+            self.standing,
+            game.public(self, seat),
+        )

@@ -1,0 +1,60 @@
+"""Rule options: one frozen, keyword-only dataclass a game, checked when it is made."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+from hanafuda_kit.errors import RulesError
+
+
+def choice(*values: str | int, rules: tuple[str, ...]) -> Any:
+    """An option with these values, the first the default; ``rules`` are the ids it belongs to."""
+    return field(default=values[0], metadata={"values": values, "rules": rules})
+
+
+def number(default: int, *, least: int = 1, most: int = 10_000, rules: tuple[str, ...]) -> Any:
+    """An option that is a whole number from ``least`` to ``most``."""
+    return field(default=default, metadata={"range": (least, most), "rules": rules})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """Base of the games' options. An unknown name or value raises :class:`RulesError`."""
+
+    def __post_init__(self) -> None:
+        for option in dataclasses.fields(self):
+            value = getattr(self, option.name)
+            if "values" in option.metadata:
+                allowed = option.metadata["values"]
+                if type(value) is not type(allowed[0]) or value not in allowed:
+                    raise RulesError("option_value", option=option.name, value=_shown(value), allowed=", ".join(map(str, allowed)))
+            else:
+                least, most = option.metadata["range"]
+                if type(value) is not int or not least <= value <= most:
+                    raise RulesError("option_range", option=option.name, value=_shown(value), least=least, most=most)
+
+    @classmethod
+    def of(cls, options: Mapping[str, object]) -> Self:
+        """Rules from a mapping of option names to values, as a record holds them."""
+        known = {option.name for option in dataclasses.fields(cls)}
+        for name in options:
+            if name not in known:
+                raise RulesError("option_unknown", option=_shown(name), allowed=", ".join(sorted(known)))
+        return cls(**options)
+
+    def changed(self) -> dict[str, str | int]:
+        """The options that differ from the defaults: what a record stores."""
+        return {
+            option.name: getattr(self, option.name)
+            for option in dataclasses.fields(self)
+            if getattr(self, option.name) != option.default
+        }
+
+
+def _shown(value: object) -> str:
+    """A value from outside, short enough for a sentence."""
+    text = str(value)
+    return text if len(text) <= 40 else text[:39] + "…"

@@ -1,0 +1,74 @@
+"""What can go wrong, in one sentence each.
+
+Every error carries a ``code`` and ``params``; the sentence is made from them by
+``hanafuda_kit.text``, in either language, when it is asked for. Nothing is
+changed by the call that raised.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Reason(NamedTuple):
+    """Why an action is not allowed.
+
+    ``code`` names the sentence (``reason.<code>`` in the catalogues), ``rule``
+    the rule's id, ``card`` the card that was tried (or None) and ``cards`` the
+    set of the cards concerned, as a 48-bit integer.
+    """
+
+    code: str
+    rule: str | None = None
+    card: int | None = None
+    cards: int = 0
+
+
+class HanafudaError(ValueError):
+    """Base of all errors of the kit: a ``code``, and ``params`` for its sentence."""
+
+    family = "error"
+
+    def __init__(self, code: str, **params: object) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    def sentence(self, lang: str = "en") -> str:
+        """The error as one clear sentence in English (``en``) or Japanese (``ja``)."""
+        from hanafuda_kit import text
+
+        return text.catalogue(lang).say(f"{self.family}.{self.code}", **self.params)
+
+    def __str__(self) -> str:
+        return self.sentence()
+
+
+class CardError(HanafudaError):
+    """No such card, or a card that comes twice."""
+
+
+class RulesError(HanafudaError):
+    """An unknown rule option, a value it does not have, or a wrong number of seats."""
+
+
+class PositionError(HanafudaError):
+    """A deal or position that cannot come about in the game."""
+
+
+class RecordError(HanafudaError):
+    """A record that breaks the format; says the place (round, move) and the rule."""
+
+
+class IllegalActionError(HanafudaError):
+    """An action that the rules do not allow now; ``reason`` says why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.code)
+        self.reason = reason
+
+    def sentence(self, lang: str = "en") -> str:
+        """The reason as a sentence, with its rule id."""
+        from hanafuda_kit import text
+
+        return text.reason(self.reason, lang)
