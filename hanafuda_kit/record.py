@@ -7,12 +7,13 @@ where (round and move count from 1) and, where one applies, by which rule.
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator, Mapping
 from typing import Any, TextIO
 
 from hanafuda_kit.cards import INDEX, codes
 from hanafuda_kit.engine.actions import move_text, parse_move
-from hanafuda_kit.engine.deals import Deal, FixedDeals
+from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError
@@ -112,6 +113,7 @@ _TYPE_NAMES = {str: "text", int: "whole number", list: "list", dict: "object"}
 def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None) -> Match:
     """Plays a record through the rules and gives the match as it stands after the last move.
 
+    Rounds after those of the record are dealt from its seed, or from a new one.
     ``listener(match, action, events)`` is called after every deal (action None)
     and every move. Raises :class:`RecordError` for whatever is wrong.
     """
@@ -131,11 +133,11 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
         raise RecordError("seat_count", game=game.id, seats=len(names), allowed=", ".join(map(str, game.seat_counts)))
     rounds = record["rounds"]
     deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
+    seed = record.get("seed")
+    later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
     if not deals:
-        from hanafuda_kit.engine.deals import SeededDeals
-
-        return Match(game, names=names, deals=SeededDeals(record.get("seed") or 0), events=events)
-    source = FixedDeals(deals, rounds[0]["dealer"], record.get("seed"))
+        return Match(game, names=names, deals=later, events=events)
+    source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
     match: Match | None = None
     for number, each in enumerate(rounds, 1):
         if not 0 <= each["dealer"] < game.seats:

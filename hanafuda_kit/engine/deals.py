@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanafuda_kit.cards import mask_of
+from hanafuda_kit.cards import cards_in
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.game import Game
 
 
 class Deal(NamedTuple):
@@ -18,15 +21,18 @@ class Deal(NamedTuple):
 
 
 class Deals(Protocol):
-    """A source of deals. Rounds count from 0; an attempt after 0 follows void deals."""
+    """A source of deals. Rounds count from 0."""
 
     seed: int | None
 
-    def first_dealer(self, seats: int) -> int: ...
+    def first_dealer(self, seats: int) -> int:
+        """The seat that deals the first round."""
 
-    def shuffle(self, cards: Sequence[int], number: int, attempt: int = 0, what: str = "deal") -> list[int]:
-        """These cards in the order in which they come for round ``number``."""
-        ...
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
+        """The deal of a round, and what made each void deal before it void (sets of cards)."""
+
+    def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
+        """The stock of a round in its order, where it is mixed anew after the deal."""
 
 
 class SeededDeals:
@@ -43,28 +49,51 @@ class SeededDeals:
         """
         return random.Random(f"hanafuda {self.seed} draw").randrange(seats)
 
-    def shuffle(self, cards: Sequence[int], number: int, attempt: int = 0, what: str = "deal") -> list[int]:
-        """These cards, shuffled for this round, attempt and purpose."""
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
+        """Shuffles and cuts the game's deck until the deal is valid."""
+        voided: list[int] = []
+        while True:
+            deck = cards_in(game.deck)
+            random.Random(f"hanafuda {self.seed} deal {number} {len(voided)}").shuffle(deck)
+            deal = game.cut(deck)
+            why = game.void(deal)
+            if not why:
+                return deal, voided
+            voided.append(why)
+
+    def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
+        """These cards, shuffled for this round."""
         out = list(cards)
-        random.Random(f"hanafuda {self.seed} {what} {number} {attempt}").shuffle(out)
-        return out
+        random.Random(f"hanafuda {self.seed} stock {number}").shuffle(out)
+        return tuple(out)
 
 
 class FixedDeals:
-    """Deals that are given: by a record, a notebook, a test. The cards come as they were written down."""
+    """Deals that are given: by a record, a notebook, a test; ``then`` deals the rounds after them."""
 
-    def __init__(self, deals: Sequence[Deal], first_dealer: int = 0, seed: int | None = None) -> None:
+    def __init__(self, deals: Sequence[Deal], first_dealer: int = 0, *, seed: int | None = None, then: Deals | None = None) -> None:
         self.seed = seed
-        self.deals = list(deals)
+        self.deals = tuple(deals)
         self._first = first_dealer
+        self._then = then
 
     def first_dealer(self, seats: int) -> int:
         """The seat that the record or the notebook names."""
         return self._first
 
-    def shuffle(self, cards: Sequence[int], number: int, attempt: int = 0, what: str = "deal") -> list[int]:
-        """The stock as it was written down: the only thing that is shuffled after a deal is given."""
-        return list(self.deals[number].stock)
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
+        """The deal as it was written down; :class:`PositionError` if it cannot come about."""
+        if number >= len(self.deals) and self._then:
+            return self._then.deal(game, number)
+        deal = self.deals[number]
+        game.check_deal(deal)
+        return deal, []
+
+    def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
+        """The stock as it was written down."""
+        if number >= len(self.deals) and self._then:
+            return self._then.shuffle(number, cards)
+        return self.deals[number].stock
 
 
 def cut(cards: Sequence[int], seats: int, hand: int, field: int) -> Deal:
@@ -75,19 +104,3 @@ def cut(cards: Sequence[int], seats: int, hand: int, field: int) -> Deal:
         tuple(cards[dealt : dealt + field]),
         tuple(cards[dealt + field :]),
     )
-
-
-def deal_until_valid(deals: Deals, number: int, deck: Sequence[int], make: Callable[[Sequence[int]], Deal], void: Callable[[Deal], int]) -> tuple[Deal, list[int]]:
-    """The first valid deal of a round, and what made each one before it void (sets of cards)."""
-    voided: list[int] = []
-    while True:
-        deal = make(deals.shuffle(deck, number, len(voided)))
-        why = void(deal)
-        if not why:
-            return deal, voided
-        voided.append(why)
-
-
-def all_cards(deal: Deal) -> int:
-    """The set of all cards of a deal."""
-    return mask_of(deal.field) | mask_of(deal.stock) | sum(mask_of(hand) for hand in deal.hands)

@@ -6,9 +6,8 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import Action
-from hanafuda_kit.engine.deals import Deal, Deals, FixedDeals, SeededDeals, deal_until_valid
+from hanafuda_kit.engine.deals import Deals, SeededDeals
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import Round
@@ -59,12 +58,7 @@ class Match:
     def _deal(self, dealer: int, rule: str, why: str) -> Round:
         number = len(self.rounds)
         game = self.game
-        voided: list[int] = []
-        if isinstance(self.deals, FixedDeals):
-            deal = self.deals.deals[number]
-            game.check_deal(deal)
-        else:
-            deal, voided = deal_until_valid(self.deals, number, cards_in(game.deck), game.cut, game.void)
+        deal, voided = self.deals.deal(game, number)
         round = Round(game, deal, dealer, standing=self.standing, number=number, deals=self.deals, telling=self._telling)
         told: list[Event] = []
         if self._telling:
@@ -164,10 +158,6 @@ class Match:
     def view(self, seat: int | None) -> View:
         """As :meth:`Round.view`."""
         return self.round.view(seat)
-
-    def deal_of(self, round: Round) -> Deal:
-        """The deal that a round was played with, its stock as play began with it."""
-        return Deal(round.deal.hands, round.deal.field, round.stock)
 
     def __repr__(self) -> str:
         return f"<Match {self.game.id} round {len(self.rounds) + 1} move {len(self.round.moves)}>"
