@@ -1,10 +1,12 @@
 """Month 12: paulownia."""
 from __future__ import annotations
 
-from .geometry import blade, blob, ell, line, tf
+import math
+
+from .geometry import blade, blob, brush, dots, line, lines, normals, tf
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3, feather_row
+from .parts import P3, curve, feather_row
 
 
 def kiri_leaf(c):
@@ -20,9 +22,10 @@ def kiri_leaf(c):
 def kiri_flower(c):
     """upright spike: pairs of trumpet florets, smaller to the top; colour from the use"""
     bell = blob('0,6! -14,-24 -38,-52 -34,-76 -14,-78! -8,-88 8,-88 14,-78! 34,-76 38,-52 14,-24')
-    one = c.sym(f'<path stroke="{PAL["p"]}" stroke-width="5" d="{bell}"/>', ('p', blade(-4, -16, -13, -72, 3) + blade(4, -16, 13, -72, 3)), name='kiri-floret')
+    one = c.sym(f'<path stroke="{PAL["p"]}" stroke-width="5" d="{bell}"/>', ('p', blade(-5, -20, -13, -72, 3) + blade(5, -20, 13, -72, 3)),
+                ('n', blob('0,8! -13,-8 -4,-26! 0,-16! 4,-26! 13,-8')), name='kiri-floret')
     at = [(y, s, a * k) for y, s, a in ((-60, 1.1, 54), (-150, .95, 46), (-226, .8, 38)) for k in (-1, 1)] + [(-268, .8, 0)]
-    return c.sym(('n', 'M-7 40L-4-270h8L7 40z'), *[f'<use href="#{one}" transform="translate(0{y})rotate({a})scale({s})"/>'.replace('(0.', '(.').replace('rotate(0)', '') for y, s, a in at], name='kiri-flower')
+    return c.sym(*[f'<use href="#{one}" transform="translate(0{y})rotate({a})scale({s})"/>'.replace('(0.', '(.').replace('rotate(0)', '') for y, s, a in at], ('n', 'M-8 110L-3-262h6L8 110z'), name='kiri-flower')
 
 
 @card('12c')
@@ -53,28 +56,45 @@ def card_12y() -> Card:
     return c
 
 
+def plume(c):
+    """phoenix's tail feather, hanging: a rib, barbs, an eye near the tip; colour from the use"""
+    t = '0,0,14 44,100,28 56,220,40 20,330,52 -50,400,54 -112,424,0'
+    q = curve(' '.join(p.rsplit(',', 1)[0] for p in t.split()), 16)
+    side = normals(q, False)
+    cuts = []
+    for k in range(4, 10):
+        (x, y, _), (nx, ny), h = q[k], side[k], 10 + 1.7 * k
+        for s in (-1, 1) if k % 2 else (1, -1):
+            cuts.append((x + s * nx * h, y + s * ny * h, q[k - 1][0] + s * nx * h * .3, q[k - 1][1] + s * ny * h * .3))
+    return c.sym(f'<path stroke="{PAL["k"]}" stroke-width="7" d="{brush(P3(t))}"/>', ('p', line(q[1:13:3]) + lines(*cuts), 4),
+                 ('y', dots(q[13][:2]), 42), ('d', dots(q[13][:2]), 20))
+
+
 @card('12b')
 def card_12b() -> Card:
     c = Card('12b')
-    l, f = kiri_leaf(c), kiri_flower(c)
-    c.uses(f, [(110, 860, .95, -6), (250, 900, 1.1, 4)], 'v')
-    # tail: five plumes, each with its eye
-    for p, ink, x, y, a in TAIL:
-        c.form(ink, brush(P3(p)), w=9, dx=-1, dy=-2)
-    for p, ink, x, y, a in TAIL:
-        c.stroke('p', 5, line(' '.join(t.rsplit(',', 1)[0] for t in p.split())))
+    l, f, t = kiri_leaf(c), kiri_flower(c), plume(c)
+    c.uses(f, [(90, 950, .9, -6), (200, 1000, .95, 3)], 'v')
+    c.use(t, 440, 430, 1, -24, ink='v')
+    c.use(t, 400, 450, .96, -6, ink='r')
+    c.use(t, 370, 460, .94, 20, ink='g')
+    c.use(t, 330, 460, .7, 36, ink='v')
     g = []
-    for ink, a, n, b in (('v', (-8, 6, 19, 32, 45, 58, 72, 88), (330, 350, 345, 330, 310, 285, 255, 220), 60),
-                         ('y', (-4, 14, 32, 50, 68, 88), (230, 232, 222, 205, 185, 160), 50), ('r', (-4, 22, 48, 80), (146, 146, 138, 118), 10)):
+    for ink, a, n, b in (('v', (-6, 9, 24, 40, 56, 72, 88), (330, 350, 345, 330, 305, 270, 225), 60),
+                         ('y', (0, 24, 50, 80), (230, 232, 218, 180), 50), ('g', (4, 36, 76), (146, 146, 124), 10)):
         d, q = feather_row(a, n, b, 14)
         g.append(f'<path fill="{PAL[ink]}" d="{d}{q}"/>')
     wing = c.sym(f'<g stroke="{PAL["k"]}" stroke-width="8">' + ''.join(g) + '</g>')
-    c.use(wing, 270, 420, .9, -62)
-    c.form('y', '70,372 84,344 112,336 138,350 152,384 176,424 220,430 300,404 380,420 440,470 450,520 390,540 300,546 220,530 150,490 112,440 96,400', w=12)
-    c.use(wing, 310, 440, 1.0, 14)
+    c.use(wing, 290, 400, .94, -22)
+    c.form('r', '94,250! 110,300 103,356 124,426 186,490 290,524 390,506 450,460! 380,424 290,414 220,402 160,370 141,336 142,290 130,244!', w=13)
+    c.use(wing, 310, 430, .94, 30)
+    # head: crest, face, beak, wattle
+    c.stroke('d', 9, 'M112 226q6-70 50-90M118 232q30-56 70-46M100 226q-16-66 10-112')
+    c.stroke('r', 26, dots((162, 132), (192, 186), (112, 108)))
+    c.form('y', '76,232 100,212 128,222 138,250 122,272 96,272 78,258', w=10)
+    c.form('o', '82,230! 50,240 32,270! 58,262 82,262!', w=9)
+    c.form('d', '84,266! 74,292 86,306 98,288 100,270!', w=8)
+    c.fill('k', brush('80,246 104,236 130,244', 11))
+    c.stroke('y', 8, 'M108 304q16 24 31 0M110 346q16 26 34 0M128 394q30 16 38-18M168 432q38 10 40-32M216 470q44 2 30-46')
+    c.uses(l, [(70, 960, .8, -130), (570, 960, .8, 130), (320, 910, .9, 180)])
     return c
-
-
-TAIL = [('420,490,30 520,500,44 590,570,40 600,680,30 560,780,4', 'v', 0, 0, 0),
-        ('410,500,30 490,540,44 530,620,44 500,720,36 430,800,26 360,830,4', 'r', 0, 0, 0),
-        ('390,510,30 430,570,40 430,650,40 370,710,30 290,720,4', 'g', 0, 0, 0)]
