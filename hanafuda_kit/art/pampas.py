@@ -1,10 +1,10 @@
 """Month 8: pampas grass. One bare black hill under four skies; plumes on its edge, the moon, the geese."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, circle, line, lines, tf
+from .geometry import blade, blob, brush, circle
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3
+from .parts import P3, curve
 
 
 def hill(c):
@@ -13,16 +13,17 @@ def hill(c):
 
 
 def plume(c):
-    """a stem that leans right and nods, ear of drooping strands; ink from the use"""
-    d = brush(P3('0,0,10 10,-160,9 50,-320,8 120,-420,6 200,-470,0'))
-    for k, (x, y) in enumerate([(66, -350), (82, -376), (100, -400), (122, -422), (146, -440), (170, -456)]):
-        d += brush([(x, y), (x + 44, y - 14), (x + 84 - 2 * k, y + 34 - 4 * k)], 11 - k * .5)
+    """a stem that leans right and nods under an ear of soft strands; ink from the use"""
+    d = brush(P3('0,0,11 6,-160,9 40,-320,8 100,-420,7 170,-470,0'))
+    for k, (x, y, _) in enumerate(curve('36,-290 66,-370 110,-430 200,-486', 12)):
+        z = 1 - abs(k - 5) * .08
+        d += brush([(x, y), (x + 46 * z, y - 30 * z), (x + 100 * z, y - 18 * z), (x + 136 * z, y + 40 * z)], 17 * z)
     return c.sym((None, d), name='plume')
 
 
 def tuft(c):
     """bare blades, arched to both sides"""
-    d = ''.join(brush(P3(p)) for p in ['0,0,8 -20,-100,9 -70,-170,6 -130,-190,0', '4,0,8 0,-120,9 -30,-220,0', '8,0,8 24,-130,9 70,-230,5 130,-260,0', '12,0,8 50,-90,9 110,-130,5 160,-120,0'])
+    d = ''.join(brush(P3(p)) for p in ['0,0,10 -20,-100,11 -70,-170,7 -130,-190,0', '4,0,10 0,-120,11 -30,-220,0', '8,0,10 24,-130,11 70,-230,6 130,-260,0', '12,0,10 50,-90,11 110,-130,6 160,-120,0'])
     return c.sym((None, d), name='tuft')
 
 
@@ -38,31 +39,30 @@ def card_8b() -> Card:
 def card_8c() -> Card:
     c = Card('8c')
     h, p, t = hill(c), plume(c), tuft(c)
-    c.uses(p, [(470, 700, 1, -4), (520, 730, .8, 10), (420, 680, .7, -12)], 'k')
-    c.uses(t, [(480, 700, 1)], 'k')
-    c.use(h, 300, 590)
+    c.uses(p, [(60, 840, .86, -14), (170, 750, .84, 24), (110, 780, 1.12, 2)], 'k')
+    c.uses(t, [(120, 790, 1.1), (230, 700, .7, 6)], 'k')
+    c.use(h, 360, 590)
     return c
 
 
 @card('8d')
 def card_8d() -> Card:
     c = Card('8d')
-    h, p, t = hill(c), plume(c), tuft(c)
-    c.uses(p, [(150, 700, .8, 4, True), (200, 680, .6, -6, True)], 'k')
-    c.uses(t, [(100, 740, .7), (260, 660, .55), (540, 640, .6)], 'k')
-    c.use(h, 420, 600, 1.1)
+    h, t = hill(c), tuft(c)
+    c.uses(t, [(470, 790, 1.6, 2, True), (560, 850, 1.75, 8), (100, 680, .7, -6)], 'k')
+    c.use(h, 230, 580, 1.06)
     return c
 
 
 def goose(c):
-    """body of a goose flying left, and one wing raised from the shoulder at the origin"""
+    """body of a goose flying left, and a wing raised from the shoulder at the origin"""
     wing = blob('-30,10! -46,-70 -30,-150 20,-220 80,-262! 88,-222 74,-204! 104,-184 84,-164! 112,-140 90,-122! 116,-96 92,-80! 114,-52 86,-42! 96,-10 60,6')
     rib = ''.join(blade(*q) for q in [(74, -204, 10, -110, 4), (84, -164, 14, -80, 4), (90, -122, 20, -54, 4), (92, -80, 24, -30, 4), (86, -42, 26, -8, 4)])
     w = c.sym(f'<path fill="{PAL["k"]}" stroke="{PAL["p"]}" stroke-width="6" d="{wing}"/>', ('p', rib),
               ('o', blob('-24,4! -34,-66 -20,-130 10,-176! 10,-120 6,-60 30,-4')), name='goosewing')
-    body = blob('-208,-14! -180,-30 -154,-36 -134,-22 -84,-14 -40,-26 40,-30 100,-10 160,-20! 150,4 168,20! 110,30 40,50 -30,40 -80,14 -130,4 -166,-6')
+    body = blob('-208,-14! -180,-30 -154,-36 -134,-22 -84,-14 -40,-26 40,-30 100,-14 164,-30! 172,-8 168,16! 110,30 40,50 -30,40 -80,14 -130,4 -166,-6')
     b = c.sym(f'<path fill="{PAL["o"]}" stroke="{PAL["k"]}" stroke-width="8" d="{body}"/>', ('w', blob('-80,10! -30,6 40,14 110,26! 40,46 -30,38')),
-              ('k', blob('-206,-14! -184,-28 -166,-34! -172,-10') + blob('100,-8! 160,-18! 150,4 164,18! 120,14')), ('w', 'M-154-22h0', 9), name='goose')
+              ('k', blob('-206,-14! -184,-28 -166,-34! -172,-10') + blob('104,-12! 164,-28! 172,-8 168,14! 120,14')), ('w', 'M-154-22h0', 9), name='goose')
     return b, w
 
 
@@ -70,9 +70,10 @@ def goose(c):
 def card_8a() -> Card:
     c = Card('8a')
     b, w = goose(c)
-    for x, y, s, r in [(420, 210, 1, -14), (240, 360, .9, -8), (470, 500, .8, -18)]:
-        c.use(w, x - 20 * s, y, s * .8, r - 34)
-        c.use(b, x, y, s, r)
-        c.use(w, x + 10, y, s, r + 10)
-    c.use(hill(c), 320, 700)
+    for x, y, s, r, up in [(424, 136, .82, -12, -1), (234, 430, .88, -10, 1), (438, 616, .78, -14, 1)]:
+        y += 12 * (up < 0)
+        c.use(w, x - 24 * s, y, s * .8, r - 36 * up, sy=s * .8 * up)
+        c.use(b, x, y - 12 * (up < 0), s, r)
+        c.use(w, x + 10 * s, y, s, r + 12 * up, sy=s * up)
+    c.use(hill(c), 320, 740)
     return c
