@@ -1,53 +1,111 @@
-"""Month 4: wisteria."""
+"""Month 4: wisteria. Racemes of pea-flowers hang from a vine along the top edge; leaves dark."""
 from __future__ import annotations
 
 import math
 
-from .geometry import blade, blob, brush, tf
+from .geometry import blade, blob, brush, dots, ell, line, tf
 from .kit import Card, card
 from .palette import PAL
-from .parts import curve, bark
+from .parts import P3, bark, curve, ribbon
 
 
-def raceme(c, n=9):
-    """hanging cluster: pairs of drooping pea-flowers, smaller and closer to the tip; colour from the use"""
-    d = e = ''
-    y = 0
-    for i in range(n):
-        t = i / (n - 1)
-        s = (1.05 - .7 * t) * (.9 if i == 0 else 1)
-        for side in (-1, 1):
-            yy = y + (8 * s if side > 0 else -8 * s)
-            d += blob(tf('0,2! 20,-24 54,-22 68,6 56,34 38,30! 30,50 10,46 0,24', 0, yy, sx=s * side, sy=s))
-            if i < n - 4:
-                e += brush(tf('16,4 40,-4 50,20', 0, yy, sx=s * side, sy=s), 13 * s)
-        y += 58 * s
-    d += blob(tf('0,0! 20,20 0,52! -20,20', 0, y - 12, s=.6))
-    return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="4" d="{d}"/>', ('p', e), name='raceme')
+def raceme(c: Card) -> str:
+    """Hanging cluster, 165 wide and 520 long. Built from the tip up, so that every flower covers the next below."""
+    flower = blob('0,-4 -20,-16 -40,-2 -43,22 -27,48 0,62 27,48 43,22 40,-2 20,-16')
+    pea = c.sym(f'<path fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="6" d="{flower}"/>',
+                ('s', blob('0,16! -10,30 -6,44 0,47 6,44 10,30')), name='pea')
+    # rows of three and of two, wider in the middle, tapering to a bud
+    rows = ((486, 0, .38), (452, 0, .5), (412, 2, .6), (366, 2, .72), (318, 3, .8), (268, 2, .92), (216, 3, .98),
+            (162, 2, 1), (106, 3, 1.04), (52, 2, 1), (6, 3, .86))
+    shape = {0: pea, 2: _row(c, 'duo', ((-27, 0, 1, 14), (27, 0, 1, -14)), pea),
+             3: _row(c, 'trio', ((-49, 0, .94, 26), (49, 0, .94, -26), (0, 11, .94)), pea)}
+    body = Card('')
+    for y, n, s in rows:
+        body.use(shape[n], 0, y, s)
+    return c.sym(''.join(d for _, d in body.out), name='fuji')
 
 
-def wisteria_leaf(c):
+def _row(c: Card, name: str, places: tuple, part: str) -> str:
+    body = Card('')
+    body.uses(part, list(places))
+    return c.sym(''.join(d for _, d in body.out), name=name)
+
+
+def leaf(c: Card) -> str:
+    """Feathered leaf that hangs to the right; colour where it is used."""
     d = ''
-    q = curve('0,0 60,50 110,130 130,230', 12)
-    for k in range(2, 12, 2):
+    q = curve('0,0 60,50 110,130 130,230', 10)
+    for k in range(2, 10, 2):
         x, y, _ = q[k]
         x2, y2, _ = q[k + 1]
         a = math.degrees(math.atan2(y2 - y, x2 - x))
         for sd in (-1, 1):
-            t = math.radians(a + sd * 62)
-            l = 84 - 4 * k
-            d += blade(x, y, x + l * math.cos(t), y + l * math.sin(t), 17, 5 * sd)
-    d += blade(q[11][0], q[11][1], q[11][0] + 6, q[11][1] + 78, 16) + brush('0,0 60,50 110,130 130,240', 6)
+            t = math.radians(a + sd * 58)
+            reach = 92 - 4 * k
+            d += blade(x, y, x + reach * math.cos(t), y + reach * math.sin(t), 25, 6 * sd)
+    d += blade(q[9][0], q[9][1], q[9][0] + 10, q[9][1] + 92, 24) + brush('0,0 60,50 110,130 130,240', 7)
     return c.sym((None, d), name='fujileaf')
 
 
+@card('4a')
+def cuckoo() -> Card:
+    c = Card('4a')
+    c.fill('r', blob('196,420! 130,430 76,490 70,570 116,640 190,664 260,636! 190,630 146,580 138,520 156,460'))
+    bark(c, '0,110,46 130,70,52 280,100,48 420,60,50 660,90,44', 12)
+    f, lf = raceme(c), leaf(c)
+    c.uses(lf, [(560, 60, 1.1, 10)], 'g')
+    c.uses(f, [(200, 100, .62, 0), (70, 120, .6, 2), (310, 90, .8, 0), (430, 70, .95, 0), (560, 80, 1.1, -3)])
+    c.uses(lf, [(20, 60, 1, 20), (230, 60, .8, 34), (370, 50, .9, -4), (480, 40, .9, 16)], 'n')
+    # far wing, tail, body, near wing
+    c.fill('k', blob('276,800! 250,700 240,620 256,540 290,466! 312,520! 320,506 332,560! 346,552 350,700 350,800!'))
+    c.halo('k', 6, *[brush(P3(p)) for p in ('400,852,40 510,872,60 606,848,40', '400,860,40 510,912,60 592,930,42', '400,866,40 490,936,60 550,990,40')])
+    c.stroke('w', 9, dots((596, 846), (560, 858), (590, 908), (552, 898), (552, 962), (518, 936), dx=8, dy=9))
+    c.form('w', '150,786! 164,756 200,742 250,756 320,790 400,830 440,864 400,896 310,896 226,866 176,826', w=12)
+    c.fill('k', blob('152,786! 164,756 200,742 250,756 320,788 400,828 436,858! 340,834 260,812 206,800 176,798'))
+    c.stroke('k', 7, *[line(p) for p in ('238,838 258,856 270,874', '276,850 298,870 310,886', '318,862 338,880 346,894', '358,868 376,884 382,894')])
+    c.fill('o', blob('154,784! 128,782 104,794! 126,796 128,800 116,814! 144,808 168,800'))
+    c.fill('w', blob(ell(192, 778, 12, 12, 0, 4)))
+    c.stroke('k', 11, dots((193, 779)))
+    wing = ('270,800! 300,730 360,650 440,570 530,500 600,470! 584,520! 596,516 566,576! 576,576 536,626! 546,630 500,680! '
+            '510,686 460,730! 470,740 416,780! 424,792 370,836 320,850')
+    c.halo('k', 8, blob(wing))
+    c.fill('o', blob('292,796! 320,740 370,690 430,640! 430,690! 440,690 410,740! 420,744 370,800 326,832'))
+    c.stroke('p', 6, *[line(p) for p in ('572,520 520,560 470,616', '548,578 500,620 456,664', '512,630 480,660 450,692', '478,682 450,706 430,724')])
+    c.stroke('k', 6, *[line(p) for p in ('424,692 380,730 340,780', '404,742 370,770 344,800')])
+    return c
+
+
+@card('4r')
+def red_ribbon() -> Card:
+    c = Card('4r')
+    f, lf = raceme(c), leaf(c)
+    bark(c, '0,70,50 150,100,52 300,70,48 450,90,50 660,60,46', 12)
+    c.uses(lf, [(120, 60, 1.1, 50), (590, 60, 1.1, 30)], 'g')
+    c.uses(f, [(196, 120, .9, 0), (460, 110, 1.1, 0)])
+    ribbon(c, '306,110 336,270 306,450 346,640 316,860')
+    c.uses(f, [(546, 100, 1.55, -1), (90, 110, 1.3, 1), (230, 520, .8, 0)])
+    c.uses(lf, [(20, 60, 1.2, 20), (210, 60, 1.0, 56), (440, 60, 1.0, -4), (500, 50, 1.1, 20)], 'n')
+    return c
+
+
 @card('4c')
-def card_4c() -> Card:
+def chaff_in_the_middle() -> Card:
     c = Card('4c')
-    r = raceme(c)
-    l = wisteria_leaf(c)
+    f, lf = raceme(c), leaf(c)
     bark(c, '0,150,50 110,100,56 230,120,50 350,70,52 480,90,46 660,40,56', 12)
-    c.uses(l, [(560, 40, 1.25, 20), (150, 60, 1.2, 60)], 'g')
-    c.uses(r, [(100, 190, 1.15, 3), (556, 170, 1.2, -3), (205, 170, 1.5, 1), (448, 150, 1.6, 0), (325, 180, 1.98, 0)], 'v')
-    c.uses(l, [(40, 70, 1.2, 24), (250, 50, 1.1, 46), (330, 40, 1.1, -4), (470, 50, 1.2, 10)], 'n')
+    c.uses(lf, [(560, 40, 1.25, 20), (150, 60, 1.2, 60)], 'g')
+    c.uses(f, [(70, 160, .9, 2), (580, 130, 1.0, -2), (180, 140, 1.3, 0), (478, 120, 1.4, 0), (325, 130, 1.7, 0)])
+    c.uses(lf, [(40, 70, 1.2, 24), (250, 50, 1.1, 46), (330, 40, 1.1, -4), (470, 50, 1.2, 10)], 'n')
+    return c
+
+
+@card('4d')
+def chaff_from_the_trunk() -> Card:
+    c = Card('4d')
+    f, lf = raceme(c), leaf(c)
+    bark(c, '660,1060,70 600,880,64 560,720,58 600,540,54 580,360,50 480,220,48 300,130,44 120,110,36 0,60,30', 14)
+    bark(c, '560,1060,54 620,900,48 630,740,44 570,580,40 560,440,36 610,300,30 660,240,24', 12)
+    c.uses(lf, [(500, 260, 1.1, 70), (40, 90, 1.1, 30)], 'g')
+    c.uses(f, [(430, 250, .8, 0), (330, 180, 1.1, 0), (210, 150, 1.45, 0), (86, 120, 1.75, 0)])
+    c.uses(lf, [(380, 150, 1.1, 40), (140, 90, 1.2, 20), (270, 110, 1, 0), (560, 350, 1, 60), (560, 760, 1, 80)], 'n')
     return c
