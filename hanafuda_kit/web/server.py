@@ -1,0 +1,132 @@
+"""The server behind `hanafuda play`: Voilà with a start page instead of a list of files."""
+
+import asyncio
+import errno
+import logging
+import signal
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from tornado.web import RedirectHandler, StaticFileHandler
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+
+from hanafuda_kit.web.settings import DATA_DIR, TEMPLATE
+
+ICONS = DATA_DIR / "voila" / "templates" / TEMPLATE / "static"
+
+
+class PortError(OSError):
+    """The port cannot be listened on; the message is one sentence for the user."""
+
+
+class CourseServer(Voila):
+    """Serves a folder of notebooks; ``/`` leads to the welcome page.
+
+    Configure it with :func:`hanafuda_kit.web.settings.server_settings`, then ``initialize([])``,
+    ``bind(port, ip)``, ``start()``; ``start`` returns when the process is asked to end.
+    """
+
+    on_ready: Callable[[str], None] | None = None  # called with the start page's address
+
+    def bind(self, port: int, ip: str) -> None:
+        """Take the port now, before any kernel starts. ``port`` 0 takes a free one. Raises PortError."""
+        try:
+            self.sockets = bind_sockets(port, ip)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                reason = f"port {port} is in use"
+            elif error.errno == errno.EACCES:
+                reason = f"port {port} may not be used"
+            else:
+                reason = f"cannot listen on {ip}, port {port} ({error.strerror or error})"
+            raise PortError(f"{reason}; choose another one with --port.") from None
+        except OverflowError:
+            raise PortError(f"there is no port {port}.") from None
+        self.port = self.sockets[0].getsockname()[1]
+        self.ip = ip
+
+    @property
+    def welcome_path(self) -> str:
+        """The path of the start page on this server."""
+        welcome = self.config.VoilaConfiguration.resources["hanafuda"]["welcome"]
+        return url_path_join(self.base_url, "voila/render", welcome)
+
+    @property
+    def welcome_url(self) -> str:
+        """The address of the start page for a browser on this machine."""
+        host = "127.0.0.1" if self.ip in ("", "0.0.0.0", "::") else self.ip
+        host = f"[{host}]" if ":" in host else host
+        return f"http://{host}:{self.port}{self.welcome_path}"
+
+    def init_handlers(self) -> list:
+        to_welcome = (RedirectHandler, {"url": self.welcome_path, "permanent": False})
+        own = [
+            (self.base_url, *to_welcome),
+            (url_path_join(self.base_url, r"/voila/?"), *to_welcome),
+            (url_path_join(self.base_url, r"/voila/tree.*"), *to_welcome),
+            (url_path_join(self.base_url, r"/(favicon\.ico)"), IconHandler, {"path": str(ICONS)}),
+        ]
+        return own + [self._with_token(rule) for rule in super().init_handlers()]
+
+    @staticmethod
+    def _with_token(rule: tuple) -> tuple:
+        return (rule[0], CoursePage, *rule[2:]) if rule[1] is TornadoVoilaHandler else rule
+
+    def listen(self) -> None:
+        """Answer requests until SIGINT or SIGTERM, then end every kernel."""
+        http = HTTPServer(self.app)
+        http.add_sockets(self.sockets)
+        self.ioloop = IOLoop.current()
+        self._end_on_signals()
+        for name in ("tornado.access", "tornado.general"):  # a page that is not there is no news
+            logging.getLogger(name).setLevel(logging.ERROR)
+        if self.on_ready:
+            self.ioloop.add_callback(self.on_ready, self.welcome_url)
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:  # where a loop takes no signal handlers
+            pass
+        finally:
+            http.stop()
+            self.stop()
+
+    def _end_on_signals(self) -> None:
+        loop = asyncio.get_event_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            try:
+                loop.add_signal_handler(sign, loop.stop)
+            except NotImplementedError:  # Windows
+                return
+
+
+class CoursePage(TornadoVoilaHandler):
+    """A page of the course.
+
+    Voilà's page ends its kernel when it is closed, but is refused where it never got the token
+    that such a request must carry (voila issue 1458): so hand it out with the page.
+    """
+
+    async def get(self, path: str | None = None) -> None:
+        self.xsrf_token  # noqa: B018  reading it sets the cookie
+        await super().get(path)
+
+
+class IconHandler(StaticFileHandler):
+    """/favicon.ico, which browsers ask for on pages that name no icon."""
+
+    def get_absolute_path(self, root: str, path: str) -> str:
+        return str(Path(root) / "icon.svg")
+
+    def get_content_type(self) -> str:
+        return "image/svg+xml"
+
+
+def open_browser(url: str) -> None:
+    """Open the page in the user's browser without blocking the server."""
+    IOLoop.current().run_in_executor(None, webbrowser.open, url)
