@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanafuda_kit.cards import cards_in
+from hanafuda_kit.cards import cards_in, month_of, standard_count
+from hanafuda_kit.errors import PositionError
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
@@ -25,7 +26,7 @@ class Deals(Protocol):
 
     seed: int | None
 
-    def first_dealer(self, seats: int) -> int:
+    def first_dealer(self, game: Game) -> int:
         """The seat that deals the first round."""
 
     def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
@@ -42,12 +43,14 @@ class SeededDeals:
     def __init__(self, seed: int) -> None:
         self.seed: int | None = seed
 
-    def first_dealer(self, seats: int) -> int:
-        """CO-06: everyone draws a card; the earliest month deals, then the higher card; ties draw again.
-
-        The draw is fair, so it comes to a uniform choice.
-        """
-        return random.Random(f"hanafuda {self.seed} draw").randrange(seats)
+    def first_dealer(self, game: Game) -> int:
+        """CO-06: everyone draws a card, and those whose draw is equally good draw again."""
+        deck = cards_in(game.deck)
+        random.Random(f"hanafuda {self.seed} draw").shuffle(deck)
+        drawing = list(range(game.seats))
+        while len(drawing) > 1:
+            drawing = best_draws({seat: deck.pop() for seat in drawing})
+        return drawing[0]
 
     def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
         """Shuffles and cuts the game's deck until the deal is valid."""
@@ -77,7 +80,7 @@ class FixedDeals:
         self._first = first_dealer
         self._then = then
 
-    def first_dealer(self, seats: int) -> int:
+    def first_dealer(self, game: Game) -> int:
         """The seat that the record or the notebook names."""
         return self._first
 
@@ -85,6 +88,8 @@ class FixedDeals:
         """The deal as it was written down; :class:`PositionError` if it cannot come about."""
         if number >= len(self.deals) and self._then:
             return self._then.deal(game, number)
+        if number >= len(self.deals):
+            raise PositionError("no_deal", round=number + 1)
         deal = self.deals[number]
         game.check_deal(deal)
         return deal, []
@@ -104,3 +109,9 @@ def cut(cards: Sequence[int], seats: int, hand: int, field: int) -> Deal:
         tuple(cards[dealt : dealt + field]),
         tuple(cards[dealt + field :]),
     )
+
+
+def best_draws(drawn: Mapping[int, int]) -> list[int]:
+    """CO-06: the seats whose card is of the earliest month, there the higher one in the standard count."""
+    rank = {seat: (month_of(card), -standard_count(1 << card)) for seat, card in drawn.items()}
+    return [seat for seat in drawn if rank[seat] == min(rank.values())]

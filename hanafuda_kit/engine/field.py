@@ -62,5 +62,5 @@ def full_months(cards: int) -> int:
 
 
 def piles(field: int) -> list[int]:
-    """The months that lie on the field with three cards or more, each a set (CO-04)."""
-    return [field & month for month in MONTHS if (field & month).bit_count() >= 3]
+    """The months that lie on the field with three cards, each a set (CO-04)."""
+    return [field & month for month in MONTHS if (field & month).bit_count() == 3]

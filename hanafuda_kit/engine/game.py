@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import CALL, Action, card_of, taken_by
 from hanafuda_kit.engine.deals import Deal, cut
-from hanafuda_kit.engine.field import Options, Twins
+from hanafuda_kit.engine.field import Options, Twins, piles
 from hanafuda_kit.engine.rules import Rules
 from hanafuda_kit.engine.yaku import Yaku
 from hanafuda_kit.errors import Reason
@@ -50,6 +50,11 @@ class Game:
         """Cards of a hand and cards of the field."""
         raise NotImplementedError
 
+    def spare(self) -> int:
+        """How many cards of the stock are never drawn."""
+        hand, field = self.shape()
+        return self.deck.bit_count() - field - 2 * hand * self.seats
+
     def cut(self, cards: Sequence[int]) -> Deal:
         """A deal from shuffled cards."""
         return cut(cards, self.seats, *self.shape())
@@ -73,6 +78,10 @@ class Game:
 
     def begin(self, round: Round) -> None:
         """What happens before the first turn. The round already stands at the dealer's first card."""
+
+    def piles(self, field: int) -> list[int]:
+        """The months that lie on the field as a pile (CO-04), each a set."""
+        return piles(field)
 
     # -- play -------------------------------------------------------------
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from hanafuda_kit.engine.actions import Action
-from hanafuda_kit.engine.deals import Deals, SeededDeals
+from hanafuda_kit.engine.deals import Deals, FixedDeals, SeededDeals
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.errors import IllegalActionError, Reason, RulesError
+from hanafuda_kit.errors import IllegalActionError, PositionError, Reason, RulesError
 
 
 class Match:
@@ -46,8 +46,10 @@ class Match:
             raise RulesError("seat_count", game=game.id, seats=len(self.names), allowed=str(game.seats))
         if deals is None:
             deals = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
+        if dealer is not None and not 0 <= dealer < game.seats:
+            raise PositionError("no_such_seat", seat=dealer, seats=game.seats)
         self.deals: Deals = deals
-        self.first_dealer = deals.first_dealer(game.seats) if dealer is None else dealer
+        self.first_dealer = deals.first_dealer(game) if dealer is None else dealer
         self.rounds: tuple[Round, ...] = ()
         self.standing: Any = game.standing()
         self._telling = events
@@ -87,6 +89,21 @@ class Match:
             raise
         return self.opening
 
+    @classmethod
+    def around(cls, round: Round, *, names: Sequence[str]) -> Match:
+        """A match whose round in play is this one: for a position that was set up (``positions.place``)."""
+        match = cls.__new__(cls)
+        match.game = round.game
+        match.names = tuple(names)
+        match.deals = FixedDeals([round.deal], round.dealer)
+        match.first_dealer = round.dealer
+        match.rounds = ()
+        match.standing = round.standing
+        match._telling = round.telling
+        match.opening = []
+        match.round = round
+        return match
+
     @property
     def seed(self) -> int | None:
         """The seed of the deals; None where they were given."""
@@ -117,7 +134,7 @@ class Match:
         """The seat to move; None when the round is over."""
         return self.round.to_move
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """As :meth:`Round.legal_actions`."""
         return self.round.legal_actions()
 

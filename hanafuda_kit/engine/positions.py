@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
 
 
-def check_cards(deck: int, *groups: tuple[int, ...]) -> None:
+def check_cards(deck: int, *groups: Sequence[int]) -> None:
     """Every card of the deck is there once, and no other; else :class:`PositionError`."""
     seen = 0
     for group in groups:
@@ -45,11 +45,6 @@ def check_deal(game: Game, deal: Deal) -> None:
         raise PositionError("void_deal", cards=codes(void), rule=game.void_rule(void))
 
 
-def listed(cards: int) -> tuple[int, ...]:
-    """A set as a tuple in deck order."""
-    return tuple(cards_in(cards))
-
-
 def place(
     game: Game,
     *,
@@ -73,34 +68,35 @@ def place(
     from hanafuda_kit.engine.round import HAND, STOCK, Round  # here, since rounds use games and games this module
 
     seats = game.seats
-    for name, given in (("hands", hands), ("captures", captures)):
+    shown = (0,) * seats if shown is None else shown
+    for name, given in (("hands", hands), ("captures", captures), ("shown", shown)):
         if len(given) != seats:
             raise PositionError("seats_in_position", what=name, n=len(given), expected=seats)
     for seat in (to_move, dealer):
         if not 0 <= seat < seats:
             raise PositionError("no_such_seat", seat=seat, seats=seats)
     drawn = () if turned is None else (turned,)
-    check_cards(game.deck, *map(listed, hands), listed(field), tuple(stock), *map(listed, captures), drawn)
+    check_cards(game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn)
     _check_lap(hands, to_move, dealer, turned is not None)
-    game.check_position(field, captures)
-    deal = Deal(((),) * seats, (), tuple(stock))
     left = sum(hand.bit_count() for hand in hands)
-    if len(stock) < left:
-        raise PositionError("stock_size", n=len(stock), expected=left)
-    round = Round(game, deal, dealer, standing=standing, telling=telling)
-    round.hands, round.captures, round.field = tuple(hands), tuple(captures), field
-    round.stock, round.turned, round.to_move = (*drawn, *stock), turned, to_move
-    round.drawn = len(drawn)
-    round.shown = tuple(shown) if shown is not None else (0,) * seats
-    round.phase = HAND if turned is None else STOCK
+    if not left and turned is None:
+        raise PositionError("nothing_to_play")
+    if len(stock) != left + game.spare():
+        raise PositionError("stock_size", n=len(stock), expected=left + game.spare())
+    game.check_position(field, captures)
+    round = Round(game, Deal(((),) * seats, (), tuple(stock)), dealer, standing=standing, telling=telling)
+    round.hands, round.captures, round.shown, round.field = tuple(hands), tuple(captures), tuple(shown), field
+    round.stock, round.drawn, round.turned = (*drawn, *stock), len(drawn), turned
+    round.to_move, round.phase = to_move, HAND if turned is None else STOCK
     return round
 
 
 def _check_lap(hands: Sequence[int], to_move: int, dealer: int, has_played: bool) -> None:
-    """Within a lap from the dealer on, who has played holds one card less than who has not."""
+    """Within a lap from the dealer on, who has played holds one card less than who has not (CO-05)."""
     seats = len(hands)
-    turn = (to_move - dealer) % seats
-    before = [hands[(dealer + step) % seats].bit_count() + (step < turn or (step == turn and has_played)) for step in range(seats)]
-    for step, size in enumerate(before):
-        if size != before[0]:
-            raise PositionError("hand_size", seat=(dealer + step) % seats + 1, n=hands[(dealer + step) % seats].bit_count(), expected=hands[(dealer + step) % seats].bit_count() + before[0] - size)
+    full = hands[to_move].bit_count() + has_played
+    for step in range(seats):
+        seat = (dealer + step) % seats
+        played = step < (to_move - dealer) % seats or (seat == to_move and has_played)
+        if hands[seat].bit_count() != full - played:
+            raise PositionError("hand_size", seat=seat + 1, n=hands[seat].bit_count(), expected=full - played)

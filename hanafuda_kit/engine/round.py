@@ -13,7 +13,6 @@ from hanafuda_kit.cards import ALL, CODES, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
 from hanafuda_kit.engine.events import Event
-from hanafuda_kit.engine.field import piles
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import IllegalActionError, Reason
 
@@ -63,16 +62,15 @@ class Round:
         self.result: dict[str, Any] | None = None
         self.moves: list[Action] = []
         self._past: list[tuple[Any, ...]] = []
-        self._legal: list[Action] | None = None
+        self._legal: tuple[Action, ...] | None = None
         self._events: list[Event] = []
 
     def begin(self) -> list[Event]:
         """Does what comes before the first turn and tells it."""
         self._events = []
         if self.telling:
-            for pile in piles(self.field):
-                if pile.bit_count() == 3:
-                    self.tell(Event("pile", None, None, pile, "CO-04"))
+            for pile in self.game.piles(self.field):
+                self.tell(Event("pile", None, None, pile, "CO-04"))
         self.game.begin(self)
         return self._events
 
@@ -83,11 +81,11 @@ class Round:
         """Whether the round has been settled."""
         return self.phase == OVER
 
-    def legal_actions(self) -> list[Action]:
+    def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to move may do, in a stable order; of interchangeable targets only one (CO-07)."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self._find_legal()
+            legal = self._legal = tuple(self._find_legal())
         return legal
 
     def _find_legal(self) -> list[Action]:
@@ -299,7 +297,7 @@ class Round:
             self.captures,
             len(self.stock) - self.drawn,
             self.turned,
-            tuple(self.legal_actions()) if mine else (),
+            self.legal_actions() if mine else (),
             self.phase == OVER,
             self.standing,
             game.public(self, seat),

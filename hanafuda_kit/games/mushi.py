@@ -98,16 +98,22 @@ class Mushi(Game):
                 round.tell(Event("deal_taken", round.dealer, None, month, rule))
 
     def check_position(self, field: int, captures: Sequence[int]) -> None:
-        """Cards of a month are captured by twos and fours, but for the month the oni went with; willows stay together."""
+        """Cards of a month are captured by twos and fours, but for one month of the oni's owner; willows by two or three."""
+        for cards in captures:
+            odd = [month for month in MONTHS if month != WILLOWS and (cards & month).bit_count() % 2]
+            if (cards & WILLOWS).bit_count() == 1 or len(odd) > bool(cards & ONI):
+                raise PositionError("odd_captures", cards=codes(cards & (odd or [WILLOWS])[-1]))
+        if complete_on_field(field):  # MU-03, MU-04: taken before the first turn
+            raise PositionError("month_on_field", cards=codes(complete_on_field(field)))
         taken = captures[0] | captures[1]
-        odd = [month for month in MONTHS if month != WILLOWS and (taken & month).bit_count() % 2]
-        if len(odd) > bool(taken & ONI):
-            raise PositionError("odd_captures", cards=codes(taken & odd[-1]))
-        willows = [cards & WILLOWS for cards in captures]
-        if all(willows) or (willows[0] | willows[1]).bit_count() == 1:
-            raise PositionError("odd_captures", cards=codes(taken & WILLOWS))
-        if any((field & month).bit_count() == 4 for month in MONTHS):
-            raise PositionError("month_on_field", cards=codes(full_months(field)))
+        for month in MONTHS:
+            lie, gone = (field & month).bit_count(), (taken & month).bit_count()
+            if (lie == 2 and gone > 1) or (lie == 3 and gone):  # its next card would have taken them
+                raise PositionError("odd_field", cards=codes(field & month))
+
+    def piles(self, field: int) -> list[int]:
+        """CO-04; MU-07: the oni makes no pile with two willows, and three of them never stay (MU-04)."""
+        return super().piles(field & ~WILLOWS)
 
     def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
         """MU-07 to MU-17: what a card takes, the oni and the willows with their own rights."""
@@ -128,6 +134,7 @@ class Mushi(Game):
     def _oni(self, turned_up: bool, field: int, last: bool) -> Options:
         """MU-12, MU-13: any one non-willow; MU-14: a pile as a whole; MU-16: the last stock card."""
         strangers = field & ~WILLOWS
+        assert not (turned_up and last and strangers), "by parity only willows can lie there (MU-16)"
         if not strangers:
             willows = field & WILLOWS
             if turned_up and last and willows:
@@ -165,8 +172,8 @@ class Mushi(Game):
                 return Reason(code, rule, card, sets[0])
             if taken & ONI:
                 return Reason("willow_leaves_oni", "MU-11", card, ONI)
-        if rule == "MU-15" and taken and not taken & ~sets[0]:
-            return Reason("both_willows", rule, card, sets[0])
+        if WILLOWS >> card & 1 and taken and sets and not taken & ~sets[0]:
+            return Reason("both_willows", "MU-15", card, sets[0])
         return super().refuse(card, turned_up, field, taken, options)
 
     def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
