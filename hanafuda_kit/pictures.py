@@ -4,6 +4,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from .art.palette import css
+
 PICTURES = tuple(
     f'{month}{kind}'
     for month, kinds in enumerate(
@@ -25,11 +27,10 @@ def sprite(widgets_dir: Path | str) -> str:
         defs, body = _read(cards / f'{code}.svg')
         parts.update(dict.fromkeys(defs))
         symbols.append(f'<symbol id="hfk-card-{code}" viewBox="0 0 640 1060">{body}</symbol>')
-    style = (cards / 'palette.css').read_text(encoding='utf-8')
     return '\n'.join([
         # not display:none: clip paths inside would be lost in some browsers
         '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">',
-        f'<style>{style}</style>', '<defs>', *parts, '</defs>', *symbols, '</svg>', ''])
+        f'<style>{css()}</style>', '<defs>', *parts, '</defs>', *symbols, '</svg>', ''])
 
 
 def svg(code: str, widgets_dir: Path | str | None = None) -> str:

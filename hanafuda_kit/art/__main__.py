@@ -5,7 +5,6 @@ import argparse
 from pathlib import Path
 
 from .deck import ORDER, draw
-from .palette import css
 from .sheet import sheet
 
 CARDS_DIR = Path(__file__).parents[2] / 'widgets' / 'cards'
@@ -19,7 +18,6 @@ def write(codes: list[str], folder: Path) -> None:
         (folder / f'{code}.svg').write_text(svg, encoding='utf-8', newline='\n')
         size = len(svg.encode())
         print(f'{code} {size}{"  over the limit" if size > LIMIT else ""}')
-    (folder / 'palette.css').write_text(css(), encoding='utf-8', newline='\n')
 
 
 def main() -> None:

@@ -1,8 +1,7 @@
 """The deck's colours: twelve inks and the frame.
 
 The drawings carry fixed colours (`fill="#c32"`), which every viewer can show. `css()` lays a custom property
-over each of them (`--hfk-c-red`), so that a page can recolour the whole deck; `widgets/cards/palette.css` and
-the sprite carry those rules.
+over each of them (`--hfk-c-red`), so that a page can recolour the whole deck; the sprite carries those rules.
 """
 
 # key used in the drawings: (colour in the files, name of the custom property)
