@@ -49,7 +49,7 @@ def card_8c() -> Card:
 def card_8d() -> Card:
     c = Card('8d')
     h, t = hill(c), tuft(c)
-    c.uses(t, [(470, 790, 1.6, 2, True), (560, 850, 1.75, 8), (100, 680, .7, -6)], 'k')
+    c.uses(t, [(450, 760, 1.5, -4), (560, 850, 1.75, 8), (100, 680, .7, -6)], 'k')
     c.use(h, 230, 580, 1.06)
     return c
 
@@ -70,10 +70,10 @@ def goose(c):
 def card_8a() -> Card:
     c = Card('8a')
     b, w = goose(c)
-    for x, y, s, r, up in [(424, 136, .82, -12, -1), (234, 430, .88, -10, 1), (438, 616, .78, -14, 1)]:
+    for x, y, s, r, up in [(440, 128, .88, -12, -1), (228, 466, .94, -10, 1), (432, 672, .84, -14, 1)]:
         y += 12 * (up < 0)
         c.use(w, x - 24 * s, y, s * .8, r - 36 * up, sy=s * .8 * up)
         c.use(b, x, y - 12 * (up < 0), s, r)
         c.use(w, x + 10 * s, y, s, r + 12 * up, sy=s * up)
-    c.use(hill(c), 320, 740)
+    c.use(hill(c), 300, 780)
     return c
