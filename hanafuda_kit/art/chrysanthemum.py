@@ -1,10 +1,10 @@
 """Month 9: chrysanthemum."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, circle, enc, tf
+from .geometry import blade, blob, circle, enc, line, tf
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3, ribbon
+from .parts import ribbon
 
 
 
@@ -45,8 +45,7 @@ def kiku_leaf(c):
 
 
 def stem(c, *ps):
-    c.fill('n', *[brush(p) for p in ps])
-
+    c.stroke('n', 13, *[line(p) for p in ps])
 
 
 @card('9a')
@@ -54,7 +53,7 @@ def card_9a() -> Card:
     c = Card('9a')
     y, r, hy, hr = kiku(c, 'y'), kiku(c, 'r'), kiku_half(c, 'y'), kiku_half(c, 'r')
     l = kiku_leaf(c)
-    stem(c, P3('120,760,12 120,500,10 96,260,8'))
+    stem(c, '120,760 120,500 96,260')
     c.uses(l, [(120, 420, .8, -60), (116, 540, .9, 56), (570, 800, 1, 30), (320, 700, .9, 0)])
     c.use(hy, 96, 250, .95, -12)
     # the cup: foot, bowl with its lip, hollow, and the sign for long life in gold
@@ -77,7 +76,7 @@ def card_9c() -> Card:
     y, r = kiku(c, 'y'), kiku(c, 'r')
     hy, hr = kiku_half(c, 'y'), kiku_half(c, 'r')
     l = kiku_leaf(c)
-    stem(c, P3('250,1060,18 250,860,16 210,640,14 190,420,10'), P3('330,1060,18 370,860,16 440,700,14 470,560,10'), P3('240,800,12 330,560,10 400,330,8 420,220,8'))
+    stem(c, '250,1060 250,860 210,640 190,420', '330,1060 370,860 440,700 470,560', '240,800 330,560 400,330 420,220')
     c.uses(l, [(250, 600, .9, 50), (340, 480, .8, 70), (200, 700, 1, -60), (470, 760, 1, 70), (300, 830, 1.1, -10), (330, 460, .8, -40)])
     c.use(hr, 420, 230, 1.1, 16)
     c.use(y, 190, 390, 1.4, 0)
@@ -93,7 +92,7 @@ def card_9d() -> Card:
     y, r = kiku(c, 'y'), kiku(c, 'r')
     hy, hr = kiku_half(c, 'y'), kiku_half(c, 'r')
     l = kiku_leaf(c)
-    stem(c, P3('470,1060,18 430,820,16 300,600,14 170,480,10 120,320,8'), P3('450,860,14 520,640,12 500,400,10'))
+    stem(c, '470,1060 430,820 300,600 170,480 120,320', '450,860 520,640 500,400')
     c.uses(l, [(300, 560, .9, 10), (200, 520, .9, -60), (520, 600, .9, 40), (490, 520, .8, -50), (440, 800, 1, -30)])
     c.use(hy, 120, 320, 1.0, -16)
     c.use(r, 470, 330, 1.35, 0)
@@ -109,7 +108,7 @@ def card_9r() -> Card:
     c = Card('9r')
     y, r, hr = kiku(c, 'y'), kiku(c, 'r'), kiku_half(c, 'r')
     l = kiku_leaf(c)
-    stem(c, P3('580,1060,20 590,700,18 560,330,15 500,120,13 400,66,12 260,70,10 150,150,8'), P3('90,1060,18 80,800,16 90,560,8'))
+    stem(c, '580,1060 590,700 560,330 500,120 400,66 260,70 150,150', '90,1060 80,800 90,560')
     c.uses(l, [(560, 330, .9, 40), (580, 640, .9, -50), (100, 660, .9, -50), (110, 640, .9, 40), (470, 90, .7, 60)])
     ribbon(c, ink='v')
     c.use(hr, 140, 170, 1.1, -128)
