@@ -33,6 +33,8 @@ class Game:
     """How many may sit at the table."""
     deck: ClassVar[int]
     """The set of the game's cards."""
+    months: ClassVar[tuple[int, ...]]
+    """The months' sets as the game sees them: cards that match each other."""
     twins: ClassVar[Twins]
     calls: ClassVar[tuple[str, ...]] = ()
     """The words that are moves (RECORD.md); an action is a number in this list."""

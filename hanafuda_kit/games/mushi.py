@@ -72,6 +72,7 @@ class Mushi(Game):
     Rules = Rules
     seat_counts = (2,)
     deck = DECK
+    months = MONTHS
     twins = TWINS
     rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(f"MU-{n:02}" for n in range(1, 24))
     yaku = YAKU
@@ -171,7 +172,7 @@ class Mushi(Game):
             if code:
                 return Reason(code, rule, card, sets[0])
             if taken & ONI:
-                return Reason("willow_leaves_oni", "MU-11", card, ONI)
+                return Reason("oni_left_by_willow", "MU-11", card, ONI)
         if WILLOWS >> card & 1 and taken and sets and not taken & ~sets[0]:
             return Reason("both_willows", "MU-15", card, sets[0])
         return super().refuse(card, turned_up, field, taken, options)

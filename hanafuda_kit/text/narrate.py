@@ -1,0 +1,98 @@
+"""Events, reasons and errors in words: the log of the table, the steps of ``replay``, the answers of exercises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hanafuda_kit.cards import CODES, cards_in, month_of
+from hanafuda_kit.text import catalogue
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.events import Event
+    from hanafuda_kit.engine.game import Game
+    from hanafuda_kit.errors import Reason
+
+
+class Line(NamedTuple):
+    """One line of the log: the seat, its name as printed before the text, the text, its rule ids, points gained."""
+
+    seat: int | None
+    who: str
+    text: str
+    rules: tuple[str, ...]
+    points: int | None
+
+
+SILENT = frozenset({"turned"})
+"""Events without a line: the next one says what became of the card."""
+
+VARIANTS: dict[tuple[str, str], str] = {
+    ("void", "MU-03"): "void.field_four",
+    ("void", "MU-04"): "void.three_willows",
+    ("deal_taken", "MU-03"): "deal_taken.four",
+    ("deal_taken", "MU-04"): "deal_taken.willows",
+    ("turned_took", "MU-10"): "turned_took_oni_and_pile",
+    ("left_over", "MU-16"): "left_over.last_oni",
+    ("left_over", "MU-18"): "left_over.willow",
+    ("left_over", "MU-19"): "left_over.oni",
+}
+"""Events whose sentence depends on the rule."""
+
+
+def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, you: int | None = None) -> list[Line]:
+    """The log lines of some events; ``you`` is the reader's own seat."""
+    words = catalogue(lang)
+    out = []
+    for event in events:
+        if event.kind in SILENT:
+            continue
+        kind = _kind(event, game)
+        who = None if event.seat is None else names[event.seat]
+        mine = event.seat is not None and event.seat == you
+        line = words.line(kind, who, mine, game.id, **_params(event, game, words.say, names))
+        gained = event.cards | 1 << event.card if event.card is not None and event.kind in ("took", "turned_took") else 0
+        rules = (event.rule,) if event.rule else ()
+        out.append(Line(event.seat, line.who or "", line.text, rules, game.points(gained) if gained else None))
+    return out
+
+
+def _kind(event: Event, game: Game) -> str:
+    data = event.data or {}
+    variant = VARIANTS.get((event.kind, event.rule or ""))
+    if variant:
+        return variant
+    if event.kind == "deal":
+        return f"deal.{data['why']}"
+    if event.kind in ("took", "turned_took") and event.cards.bit_count() > 2 and len({month_of(card) for card in cards_in(event.cards)}) == 1:
+        return f"{event.kind}_pile"
+    if event.kind in ("round_over", "match_over") and event.seat is None:
+        return f"{event.kind}.draw"
+    return event.kind
+
+
+def _params(event: Event, game: Game, say: Callable[..., str], names: Sequence[str]) -> dict[str, Any]:
+    data = dict(event.data or {})
+    params: dict[str, Any] = {**data}
+    if event.card is not None:
+        params["card"] = CODES[event.card]
+    if event.cards:
+        params["takes"] = [CODES[card] for card in cards_in(event.cards)]
+        params["month"] = month_of(cards_in(event.cards)[0])
+    if event.kind == "yaku":
+        params["yaku"] = say(f"yaku.{game.id}.{data['id']}")
+    scores = data.get("score") or data.get("totals")
+    if scores:
+        params["score"] = f"+{max(scores)}" if event.kind == "round_over" else str(max(scores))
+    return params
+
+
+def reason(why: Reason, lang: str, game: str | None = None) -> str:
+    """Why an action is not allowed, as a sentence; ``game`` chooses the wild card's name."""
+    cards = cards_in(why.cards)
+    params: dict[str, Any] = {"card": "?", "target": "?", "targets": [CODES[card] for card in cards], "month": 0, "text": "?", "who": "?"}
+    if why.card is not None:
+        params["card"] = CODES[why.card]
+    if cards:
+        params["target"], params["month"] = CODES[cards[0]], month_of(cards[0])
+    return catalogue(lang).tell(f"reason.{why.code}", game, **params)
