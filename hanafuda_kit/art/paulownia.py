@@ -32,7 +32,7 @@ def kiri_flower(c):
 def card_12c() -> Card:
     c = Card('12c')
     l, f = kiri_leaf(c), kiri_flower(c)
-    c.uses(f, [(160, 620, 1.1, -14), (480, 620, 1.1, 14), (320, 570, 1.4, 0)], 'v')
+    c.uses(f, [(176, 604, 1.05, -9), (464, 604, 1.05, 9), (320, 560, 1.4, 0)], 'v')
     c.uses(l, [(270, 620, 1.1, -112), (370, 620, 1.1, 112), (320, 650, 1.1, 180)])
     return c
 
@@ -41,7 +41,7 @@ def card_12c() -> Card:
 def card_12d() -> Card:
     c = Card('12d')
     l, f = kiri_leaf(c), kiri_flower(c)
-    c.uses(f, [(120, 470, 1.1, -8), (290, 520, 1.35, 3), (480, 660, 1.1, 10)], 'v')
+    c.uses(f, [(120, 455, 1.05, -8), (290, 520, 1.35, 3), (500, 600, 1.1, 6)], 'v')
     c.uses(l, [(470, 720, 1, 76), (200, 560, 1.05, -116), (430, 780, 1, 146), (240, 640, 1.2, 190)])
     return c
 
@@ -51,18 +51,18 @@ def card_12y() -> Card:
     c = Card('12y')
     l, f = kiri_leaf(c), kiri_flower(c)
     c.fill('y', 'M20 620h600v420H20z')
-    c.uses(f, [(140, 560, 1.05, -16), (500, 540, 1.2, 10), (330, 480, 1.4, -4)], 'v')
+    c.uses(f, [(150, 590, 1.05, -8), (500, 570, 1.05, 3), (325, 500, 1.2, -2)], 'v')
     c.uses(l, [(240, 540, 1, -124), (400, 560, 1.05, 104), (320, 590, 1.05, 172)])
     return c
 
 
 def plume(c):
     """phoenix's tail feather, hanging: a rib, barbs, an eye near the tip; colour from the use"""
-    t = '0,0,14 44,100,28 56,220,40 20,330,52 -50,400,54 -112,424,0'
+    t = '0,0,14 44,100,28 56,220,40 20,330,46 -44,392,46 -84,412,26'
     q = curve(' '.join(p.rsplit(',', 1)[0] for p in t.split()), 16)
     side = normals(q, False)
     cuts = []
-    for k in range(4, 10):
+    for k in range(4, 9):
         (x, y, _), (nx, ny), h = q[k], side[k], 10 + 1.7 * k
         for s in (-1, 1) if k % 2 else (1, -1):
             cuts.append((x + s * nx * h, y + s * ny * h, q[k - 1][0] + s * nx * h * .3, q[k - 1][1] + s * ny * h * .3))
@@ -74,7 +74,7 @@ def plume(c):
 def card_12b() -> Card:
     c = Card('12b')
     l, f, t = kiri_leaf(c), kiri_flower(c), plume(c)
-    c.uses(f, [(90, 950, .9, -6), (200, 1000, .95, 3)], 'v')
+    c.uses(f, [(90, 950, .9, -6), (200, 1000)], 'v')
     c.use(t, 440, 430, 1, -24, ink='v')
     c.use(t, 400, 450, .96, -6, ink='r')
     c.use(t, 370, 460, .94, 20, ink='g')
