@@ -20,10 +20,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from hanafuda_kit.cards import CODES as DECK
 from hanafuda_kit.text.registry import MARKS, OPTIONS, RULE_IDS
 
 __all__ = [
-    "DECK",
     "LANGUAGES",
     "RULE_IDS",
     "Catalogue",
@@ -34,8 +34,10 @@ __all__ = [
     "card_phrase",
     "cards_phrase",
     "catalogue",
+    "event_line",
     "kind_of",
     "money",
+    "reason",
     "rule",
     "rules",
     "strings",
@@ -45,15 +47,8 @@ DOMAIN: Final = "hanafuda_kit"
 LOCALE: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("en", "ja")
 
-_KINDS_OF_MONTH: Final = {
-    **dict.fromkeys((2, 4, 5, 6, 7, 9, 10), "arcd"),
-    **dict.fromkeys((1, 3), "brcd"),
-    8: "bacd",
-    11: "barc",
-    12: "bcdy",
-}
-DECK: Final = tuple(f"{month}{kind}" for month in range(1, 13) for kind in _KINDS_OF_MONTH[month])
-"""The 48 codes in deck order; the index is the card's number."""
+WILD: Final = (("11c", "mushi"), ("11b", "roppyakken"))
+"""The wild cards, which have a name of their own in their game."""
 
 BROWSER_KEYS: Final = ("ui.", "card.", "month.", "plant.", "kind.", "join.", "points", "seat.")
 """What begins like this is sent to the browser by `strings`."""
@@ -65,6 +60,7 @@ CardLike = str | int
 
 _SENTENCES: Final = ("event.", "reason.", "error.", "prompt.", "hint.", "words.")
 _ONE_CARD: Final = frozenset({"card", "target", "turned"})
+_PLACES: Final = ("file", "line", "round", "move", "text", "seat", "key")
 _SOME_CARDS: Final = frozenset({"cards", "takes", "targets"})
 
 
@@ -112,6 +108,8 @@ class Catalogue:
 
     def say(self, key: str, **params: object) -> str:
         """The sentence of `key` with `params` put in; raises KeyError for an unknown key or a parameter left out."""
+        if key.startswith("error."):
+            return self.error(key.removeprefix("error."), **params)
         message = self._messages.get(key)
         if message is None:
             raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
@@ -160,11 +158,31 @@ class Catalogue:
         parts = [self.say(f"where.{name}", **{name: place}) for name, place in places.items() if place is not None]
         return self.say("where.join").join(parts)
 
-    def error(self, code: str, game: str | None = None, at: Mapping[str, object] | None = None, **params: object) -> str:
-        """The sentence of an error, with the place it was found at (see `where`) in front."""
-        what = self.tell(f"error.{code}", game, **params)
-        place = self.where(**at) if at else ""
-        return self.say("where.says", where=place, what=what) if place else what
+    def error(self, code: str, **params: object) -> str:
+        """The sentence of an error.
+
+        Another error among the parameters is said in this language too. A place (file, line, round, move, text, seat,
+        key) that the sentence itself does not speak of is put in front of it.
+        """
+        key = f"error.{code}"
+        message = self._messages.get(key)
+        if message is None:
+            raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
+        said = {name: self._parameter(name, value) for name, value in params.items()}
+        what = self._fill(key, message, said)
+        places = {name: said[name] for name in _PLACES if f"{{{name}}}" not in message and said.get(name) is not None}
+        if not places:
+            return what
+        place = self.where(**places)
+        return self.say("where.says", where=place if "file" in places else place[:1].upper() + place[1:], what=what)
+
+    def _parameter(self, name: str, value: object) -> object:
+        if name == "expected" and self.has(f"error.type.{value}"):
+            return self.say(f"error.type.{value}")
+        if name == "game" and self.has(f"game.{value}.name"):
+            return self.say(f"game.{value}.name")
+        sentence = getattr(value, "sentence", None)
+        return sentence(self.lang) if callable(sentence) else value
 
     def _fill(self, key: str, message: str, params: Mapping[str, object]) -> str:
         if "{" not in message:
@@ -273,8 +291,13 @@ def rules(lang: str) -> dict[str, dict[str, str]]:
 
 
 def strings(lang: str) -> dict[str, str | list[str]]:
-    """What the browser says by itself, by key; a plural is the list of its forms (one in Japanese)."""
-    found: dict[str, str | list[str]] = {}
+    """What the browser says by itself, by key; a plural is the list of its forms (one in Japanese).
+
+    ``card.3b.label`` is what a screen reader says, without the points; ``card.11c.label.mushi`` the same in Mushi.
+    """
+    found: dict[str, str | list[str]] = {f"card.{code}.label": card_label(code, lang) for code in DECK}
+    for code, game in WILD:
+        found[f"card.{code}.label.{game}"] = card_label(code, lang, game=game)
     for key, message in sorted(catalogue(lang)._messages.items(), key=lambda item: str(item[0])):
         name = key if isinstance(key, str) else key[0]
         if not name.startswith(BROWSER_KEYS):
@@ -305,3 +328,5 @@ def _is_card(value: object) -> bool:
 
 
 _CODES: Final = frozenset(DECK)
+
+from hanafuda_kit.text.telling import event_line, reason  # noqa: E402  it needs what stands above
