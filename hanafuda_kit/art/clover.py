@@ -1,4 +1,4 @@
-"""Month 7: bush clover. Arching sprays of three-leaved twigs with pea flowers at the tips; the boar."""
+"""Month 7: bush clover. Arching sprays of three-leaved twigs, half red, half dark; the boar."""
 from __future__ import annotations
 
 import math
@@ -6,10 +6,10 @@ import math
 from .geometry import blade, blob, brush, line, tf
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3, curve, ribbon
+from .parts import curve, ribbon
 
 
-def trefoil(c):
+def trefoil(c: Card) -> str:
     """three small oval leaves on one stalk; colour from the use"""
     o = '0,0! -24,-20 -28,-54 0,-82! 28,-54 24,-20'
     d = blob(tf(o, 0, -28)) + blob(tf(o, -6, -14, r=-66, s=.9)) + blob(tf(o, 6, -14, r=66, s=.9))
@@ -17,38 +17,33 @@ def trefoil(c):
     return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="6" d="{d}"/>', ('p', v), name='hagi')
 
 
-def pea(c):
-    """three small pea flowers of a tip"""
-    f = '0,0! -20,-12 -22,-40 0,-56! 22,-40 20,-12'
-    return c.sym(f'<path fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="5" d="{blob(tf(f, 0, -20))}{blob(tf(f, -8, 0, r=-60))}{blob(tf(f, 8, 0, r=60))}"/>',
-                 ('s', blade(0, -22, 0, -60, 7) + blade(-10, 0, -44, -18, 7) + blade(10, 0, 44, -18, 7)), name='pea')
-
-
-def spray(c, path, n, t, inks='nrrn', s0=.9, s1=.5, start=2):
+def spray(c: Card, path: str, n: int, t: str, inks: str = 'nrrn', s0: float = .9, s1: float = .5,
+          start: int = 2) -> None:
     """an arching stem with trefoils to both sides; their inks take turns"""
     q = curve(path, n)
     c.stroke('p', 19, line(path))
     c.stroke('d', 11, line(path))
-    by = {}
-    a = 0
+    by: dict[str, list[tuple[float, ...]]] = {}
+    a = 0.0
     for k in range(start, n + 1):
         (x, y, _), (x2, y2, _) = (q[k], q[k + 1]) if k < n else (q[k - 1], q[k])
         a = math.degrees(math.atan2(y2 - y, x2 - x)) + 90
         side = 0 if k == n else 1 if k % 2 else -1
-        by.setdefault(inks[k % len(inks)], []).append((q[k][0], q[k][1], round(s0 + (s1 - s0) * k / n, 1), a + side * 56))
+        place = (q[k][0], q[k][1], round(s0 + (s1 - s0) * k / n, 1), a + side * 56)
+        by.setdefault(inks[k % len(inks)], []).append(place)
     for ink, places in by.items():
         c.uses(t, places, ink)
 
 
-def part(c, *spec, **opt):
+def part(c: Card, path: str, n: int, t: str, s1: float = .5, start: int = 2) -> str:
     """a spray as a symbol, to be used more than once"""
     tray = Card('')
-    spray(tray, *spec, **opt)
-    return c.sym(''.join(m if at is None else f'<path {at} d="{m}"/>' for at, m in tray.out))
+    spray(tray, path, n, t, s1=s1, start=start)
+    return c.sym(''.join(m if attrs is None else f'<path {attrs} d="{m}"/>' for attrs, m in tray.out))
 
 
 @card('7c')
-def card_7c() -> Card:
+def clover_rising() -> Card:
     c = Card('7c')
     t = trefoil(c)
     spray(c, '60,1060 50,760 110,430 250,190 420,140 540,240 590,400', 18, t)
@@ -58,7 +53,7 @@ def card_7c() -> Card:
 
 
 @card('7d')
-def card_7d() -> Card:
+def clover_hanging() -> Card:
     c = Card('7d')
     t = trefoil(c)
     spray(c, '660,60 540,70 400,150 290,300 240,480 250,620', 15, t)
@@ -69,7 +64,7 @@ def card_7d() -> Card:
 
 
 @card('7r')
-def card_7r() -> Card:
+def red_ribbon() -> Card:
     c = Card('7r')
     t = trefoil(c)
     spray(c, '660,500 610,300 530,150 400,80 240,70 110,130 60,270', 15, t, s0=.8, s1=.6)
@@ -80,30 +75,43 @@ def card_7r() -> Card:
     return c
 
 
+def limbs(*ps: str) -> str:
+    return ''.join(brush(p) for p in ps)
+
+
 @card('7a')
-def card_7a() -> Card:
+def boar() -> Card:
     c = Card('7a')
     t = trefoil(c)
     arch = part(c, '0,0 -50,-260 -180,-450 -350,-520 -510,-460 -580,-310', 12, t, s1=.6, start=3)
     c.use(arch, 660, 640)
     c.use(arch, 670, 600, .7, -14)
-    limbs = lambda *ps: ''.join(brush(P3(p)) for p in ps)
     c.form('d', limbs('330,820,80 316,890,44 262,936,26', '480,800,90 490,880,46 448,940,26'), w=10)
     c.fill('k', limbs('270,926,30 238,962,24', '456,930,30 424,966,24'))
     c.form('d', limbs('270,800,110 206,884,52 132,930,28', '506,770,120 548,868,52 560,934,28'), w=10)
     c.fill('k', limbs('142,922,30 106,954,24', '558,926,30 566,968,24'))
-    body = '56,828! 100,796 146,748 186,698 214,666! 204,622 222,588! 250,614 264,646! 300,590 350,558 410,562 474,596 530,644 572,702 588,764 570,806 520,826 460,830 400,838 340,850 280,862 226,874 180,896 130,906 88,902 58,892! 44,858'
+    body = ('56,828! 100,796 146,748 186,698 214,666! 204,622 222,588! 250,614 264,646! 300,590 350,558 '
+            '410,562 474,596 530,644 572,702 588,764 570,806 520,826 460,830 400,838 340,850 280,862 226,874 '
+            '180,896 130,906 88,902 58,892! 44,858')
     c.form('d', body, w=12, dx=-3, dy=-4)
     c.fill('d', limbs('270,770,110 222,866,48', '508,750,110 544,850,44'))
     # bristles of the crest
-    back, crest = curve('244,654 264,640 300,590 350,558 410,562 474,596 530,644', 10), []
+    back = curve('244,654 264,640 300,590 350,558 410,562 474,596 530,644', 10)
+    crest: list[tuple[float, float, bool]] = []
     for k in range(1, 10):
         (x, y, _), (x2, y2, _), z = back[k], back[k + 1], 1 - abs(k - 4) * .13
-        crest += [(x, y - 4, True), (x * .6 + x2 * .4 + 24 * z, (y + y2) / 2 - 36 * z, False), ((x + x2) / 2 + 66 * z, (y + y2) / 2 - 56 * z, True)]
-    c.fill('k', blob([*crest, (530, 656, True), (460, 616), (400, 592), (350, 594), (304, 628), (236, 690, True)]))
+        xm, ym = (x + x2) / 2, (y + y2) / 2
+        crest += [(x, y - 4, True),
+                  (x * .6 + x2 * .4 + 24 * z, ym - 36 * z, False),
+                  (xm + 66 * z, ym - 56 * z, True)]
+    c.fill('k', blob([*crest, (530, 656, True), (460, 616, False), (400, 592, False), (350, 594, False),
+                      (304, 628, False), (236, 690, True)]))
     c.stroke('k', 10, line('570,712 594,722 600,764'))
-    c.stroke('o', 7, *[line(p) for p in ('290,706 330,664 380,650', '330,752 380,708 440,694', '410,744 460,712 510,712', '212,816 224,790 250,770', '486,800 500,764 530,746')])
-    c.stroke('k', 7, line('196,848 216,790 270,760'), line('470,822 466,770 500,724'), line('82,896 130,884 206,888'))
+    fur = ('290,706 330,664 380,650', '330,752 380,708 440,694', '410,744 460,712 510,712',
+           '212,816 224,790 250,770', '486,800 500,764 530,746')
+    c.stroke('o', 7, *[line(p) for p in fur])
+    marks = ('196,848 216,790 270,760', '470,822 466,770 500,724', '82,896 130,884 206,888')
+    c.stroke('k', 7, *[line(p) for p in marks])  # shoulder, haunch, mouth
     c.halo('y', 7, blob('152,770! 172,752 196,762! 176,778'), h='k')
     c.stroke('k', 12, 'M174 766h1')
     c.fill('k', limbs('136,760,4 168,736,14 210,742,4', '54,838,14 46,860,22 60,886,12'))

@@ -1,107 +1,127 @@
 """Month 5: iris. Sword blades in clumps, flowers with three falls, the bridge of eight planks."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, line, lines, poly
+from itertools import pairwise
+
+from .geometry import blade, blob, brush, line, lines, points, poly
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3, ribbon
+from .parts import ribbon
 
 
-def flower(c):
-    """seen from the side: standards behind, two falls to the sides and one to the front, a yellow tongue on each"""
-    back = blob('-4,10! -34,-30 -78,-64 -88,-112 -72,-136! -40,-128 -14,-92 0,-40') + blob('4,10! 34,-30 80,-60 94,-106 80,-132! 46,-126 16,-92 0,-40')
+def flower(c: Card) -> str:
+    """seen from the side: standards behind, three falls, each with a yellow tongue"""
+    back = blob('-4,10! -34,-30 -78,-64 -88,-112 -72,-136! -40,-128 -14,-92 0,-40') \
+        + blob('4,10! 34,-30 80,-60 94,-106 80,-132! 46,-126 16,-92 0,-40')
     mid = blob('0,20! -26,-34 -40,-92 -24,-142 0,-160! 26,-140 38,-92 26,-34')
-    side = blob('-4,-14! -44,-44 -96,-42 -134,-4 -152,46 -144,92 -118,102 -100,84 -84,60 -60,42 -32,34 -4,34') \
+    side = blob('-4,-14! -44,-44 -96,-42 -134,-4 -152,46 -144,92 -118,102 -100,84 -84,60 -60,42 -32,34 '
+                '-4,34') \
         + blob('4,-14! 44,-46 98,-46 138,-8 156,40 150,84 124,98 104,80 86,58 64,42 34,34 4,34')
-    front = blob('0,-14! -26,10 -50,44 -62,92 -48,130 -26,126! -14,150 4,152 18,130! 40,136 58,104 52,56 28,10')
-    vein = ''.join(blade(*p) for p in [(-14, -44, -60, -112, 5, -6), (0, -34, 0, -126, 5), (16, -44, 64, -108, 5, 6)])
+    front = blob('0,-14! -26,10 -50,44 -62,92 -48,130 -26,126! -14,150 4,152 18,130! 40,136 58,104 52,56 '
+                 '28,10')
+    vein = ''.join(blade(*p) for p in [(-14, -44, -60, -112, 5, -6), (0, -34, 0, -126, 5),
+                                       (16, -44, 64, -108, 5, 6)])
     tongue = blade(0, -4, 0, 86, 24) + blade(-18, 0, -98, 22, 20, -20) + blade(18, 0, 100, 18, 20, 20)
     petals = ''.join(f'<path d="{d}"/>' for d in (back, mid, side, front))
-    return c.sym(f'<g fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="7">{petals}</g>', ('k', vein), ('w', tongue),
-                 ('y', blade(0, 0, 0, 70, 14) + blade(-20, 0, -84, 14, 12, -16) + blade(20, 0, 86, 10, 12, 16)), name='iris')
+    yellow = blade(0, 0, 0, 70, 14) + blade(-20, 0, -84, 14, 12, -16) + blade(20, 0, 86, 10, 12, 16)
+    return c.sym(f'<g fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="7">{petals}</g>',
+                 ('k', vein), ('w', tongue), ('y', yellow), name='iris')
 
 
-def bud(c):
-    return c.sym(('v', blob('0,10! -26,-34 -22,-84 6,-134! 26,-90 28,-34')), ('p', blade(4, -30, 6, -116, 5, -6)),
+def bud(c: Card) -> str:
+    return c.sym(('v', blob('0,10! -26,-34 -22,-84 6,-134! 26,-90 28,-34')),
+                 ('p', blade(4, -30, 6, -116, 5, -6)),
                  ('g', blob('-6,40! -26,0 -22,-36 -10,-60! 0,-28 12,-52! 28,-20 20,8 8,40')), name='irisbud')
 
 
-def sword(c, lean=0):
+def sword(c: Card, lean: int = 0) -> str:
     """a blade 600 long, folded along a paper line; lean bends its tip to the right; colour from the use"""
-    b = P3(f'0,30,30 {-8 + lean*.04:.0f},-180,42 {-8 + lean*.4:.0f},-420,32 {lean},{-600 + lean*.3:.0f},0')
-    e = brush([(x + 3, y, k, q) for (x, y, k, _), q in zip(b, (0, 5, 5, 0))])
-    return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="7" d="{brush(b)}"/>', ('p', e), name='bent' if lean else 'sword')
+    b = points(f'0,30,30 {-8 + lean*.04:.0f},-180,42 {-8 + lean*.4:.0f},-420,32 {lean},{-600 + lean*.3:.0f},0')
+    e = brush([(x + 3, y, k, q) for (x, y, k, _), q in zip(b, (0, 5, 5, 0), strict=True)])
+    return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="7" d="{brush(b)}"/>', ('p', e),
+                 name='bent' if lean else 'sword')
 
 
-def stalk(c, *ps, w=13):
-    c.stroke('p', w + 10, *ps)
-    c.stroke('n', w, *ps)
+def stalk(c: Card, *ps: str) -> None:
+    c.stroke('p', 23, *ps)
+    c.stroke('n', 13, *ps)
 
 
 @card('5c')
-def card_5c() -> Card:
+def iris_in_bud() -> Card:
     c = Card('5c')
-    f, b, a, l = flower(c), bud(c), sword(c), sword(c, 150)
+    f, b, a, bent = flower(c), bud(c), sword(c), sword(c, 150)
     c.uses(a, [(90, 1060, 1.02, -2), (250, 1060, 1.2, -3), (590, 1060, 1.1, 0), (430, 1060, 1.05, 4)], 'n')
-    stalk(c, line('350,1060 322,800 330,430'), line('480,1060 500,700 510,300'), line('150,1060 176,900 170,760'))
-    c.uses(l, [(130, 1060, .9, -6, True), (300, 1060, .8, 6), (540, 1060, .78, 2)], 'g')
+    stalk(c, line('350,1060 322,800 330,430'), line('480,1060 500,700 510,300'),
+          line('150,1060 176,900 170,760'))
+    c.uses(bent, [(130, 1060, .9, -6, True), (300, 1060, .8, 6), (540, 1060, .78, 2)], 'g')
     c.use(b, 170, 750, 1, -6)
     c.use(b, 512, 290, 1.1, 4)
     c.use(f, 322, 420, 1.32, -3)
-    c.uses(a, [(200, 1060, .5, -14), (440, 1060, .66, 0), (350, 1060, .62, 4), (40, 1060, .6, 3), (610, 1060, .5, -6), (500, 1060, .4, 8)], 'n')
+    c.uses(a, [(200, 1060, .5, -14), (440, 1060, .66, 0), (350, 1060, .62, 4), (40, 1060, .6, 3),
+               (610, 1060, .5, -6), (500, 1060, .4, 8)], 'n')
     return c
 
 
 @card('5d')
-def card_5d() -> Card:
+def three_irises() -> Card:
     c = Card('5d')
-    f, a, l = flower(c), sword(c), sword(c, 150)
+    f, a, bent = flower(c), sword(c), sword(c, 150)
     c.uses(a, [(60, 1060, .9, 3), (400, 1060, 1.2, 5), (570, 1060, 1.35, 0), (200, 1060, .8, -3)], 'n')
-    stalk(c, line('160,1060 190,860 176,700'), line('330,1060 380,760 420,250'), line('470,1060 470,900 450,760'))
-    c.uses(l, [(300, 1060, 1.05, -4, True), (540, 1060, .8, -2, True), (90, 1060, .6, -8, True)], 'g')
+    stalk(c, line('160,1060 190,860 176,700'), line('330,1060 380,760 420,250'),
+          line('470,1060 470,900 450,760'))
+    c.uses(bent, [(300, 1060, 1.05, -4, True), (540, 1060, .8, -2, True), (90, 1060, .6, -8, True)], 'g')
     c.use(f, 420, 230, 1.02, 8)
     c.use(f, 186, 540, 1.04, -8)
     c.use(f, 446, 770, 1, 4)
-    c.uses(a, [(130, 1060, .5, 5), (330, 1060, .5, -4), (590, 1060, .6, -3), (400, 1060, .36, 6), (250, 1060, .46, 10), (40, 1060, .5, 0)], 'n')
+    c.uses(a, [(130, 1060, .5, 5), (330, 1060, .5, -4), (590, 1060, .6, -3), (400, 1060, .36, 6),
+               (250, 1060, .46, 10), (40, 1060, .5, 0)], 'n')
     return c
 
 
 @card('5r')
-def card_5r() -> Card:
+def red_ribbon() -> Card:
     c = Card('5r')
-    f, a, l = flower(c), sword(c), sword(c, 150)
+    f, a, bent = flower(c), sword(c), sword(c, 150)
     c.uses(a, [(90, 1060, 1.3, -1), (250, 1060, 1.2, 2), (470, 1060, 1.1, 4)], 'n')
     # a long leaf, bent over, carries the ribbon
     c.halo('g', 8, blob('540,1080! 560,800 566,480 556,120 540,70! 596,70! 612,480 606,800 590,1080!'))
     c.fill('p', blade(566, 1060, 584, 110, 4, -6))
-    c.halo('g', 8, blob('600,72! 500,40 400,46 250,66 130,120 50,206! 140,150 260,110 400,88 500,92 556,126!'))
+    c.halo('g', 8, blob('600,72! 500,40 400,46 250,66 130,120 50,206! 140,150 260,110 400,88 500,92 '
+                        '556,126!'))
     ribbon(c, '336,92 318,220 332,370 306,520 326,700')
     stalk(c, line('170,1060 186,800 160,540'), line('470,1060 500,900 470,760'))
-    c.uses(l, [(120, 1060, .9, -4, True), (370, 1060, .6, 8)], 'g')
+    c.uses(bent, [(120, 1060, .9, -4, True), (370, 1060, .6, 8)], 'g')
     c.use(f, 168, 510, 1.05, -8)
     c.use(f, 452, 744, 1.12, 7)
-    c.uses(a, [(50, 1060, .66, -2), (240, 1060, .6, 6), (320, 1060, .45, -6), (420, 1060, .4, 4), (600, 1060, .55, -4)], 'n')
+    c.uses(a, [(50, 1060, .66, -2), (240, 1060, .6, 6), (320, 1060, .45, -6), (420, 1060, .4, 4),
+               (600, 1060, .55, -4)], 'n')
     return c
 
 
 @card('5a')
-def card_5a() -> Card:
+def eight_plank_bridge() -> Card:
     c = Card('5a')
-    f, a, l = flower(c), sword(c), sword(c, 150)
-    c.uses(a, [(70, 700, .95, -2), (180, 690, .8, 5), (420, 680, .9, 3), (580, 680, 1.05, 1), (320, 680, .62, -3)], 'n')
+    f, a, bent = flower(c), sword(c), sword(c, 150)
+    c.uses(a, [(70, 700, .95, -2), (180, 690, .8, 5), (420, 680, .9, 3), (580, 680, 1.05, 1),
+               (320, 680, .62, -3)], 'n')
     stalk(c, line('250,680 250,480 236,330'), line('520,680 510,560 480,460'))
-    c.uses(l, [(120, 690, .78, -6, True), (390, 670, .5, 4), (560, 690, .6, 0)], 'g')
+    c.uses(bent, [(120, 690, .78, -6, True), (390, 670, .5, 4), (560, 690, .6, 0)], 'g')
     c.use(f, 226, 226, 1.14, -5)
     c.use(f, 462, 440, .98, 7)
-    c.halo('b', 8, blob('-20,642! 60,630 140,642 240,622 340,636 450,618 540,634 660,620! 660,1080! -20,1080!'))
-    c.stroke('w', 7, *[line(p) for p in ('20,690 90,676 170,700 250,684', '420,652 500,664 620,644', '330,792 440,804 540,786 630,806', '20,880 60,866 140,890 240,884', '400,1016 480,1026 560,1004 630,1014')])
+    c.halo('b', 8, blob('-20,642! 60,630 140,642 240,622 340,636 450,618 540,634 660,620! 660,1080! '
+                        '-20,1080!'))
+    ripples = ('20,690 90,676 170,700 250,684', '420,652 500,664 620,644', '330,792 440,804 540,786 630,806',
+               '20,880 60,866 140,890 240,884', '400,1016 480,1026 560,1004 630,1014')
+    c.stroke('w', 7, *[line(p) for p in ripples])
     # four legs of two planks, far ones first
     nodes = [(250, 640, 40), (556, 720, 52), (104, 806, 68), (520, 918, 86), (-60, 998, 106)]
-    for (x0, y0, w0), (x1, y1, w1) in zip(nodes, nodes[1:]):
+    for (x0, y0, w0), (x1, y1, w1) in pairwise(nodes):
         h = w1 * .2
         c.stroke('k', w1 * .22, lines((x1, y1, x1, y1 + w1 * 1.3)))
         e = 24 if x1 > x0 else -24
-        top = [(x0 - e, y0 - w0 / 2), (x1 + e, y1 - w1 / 2), (x1 + e * .7, y1 + w1 / 2), (x0 - e * 1.3, y0 + w0 / 2)]
+        top = [(x0 - e, y0 - w0 / 2), (x1 + e, y1 - w1 / 2), (x1 + e * .7, y1 + w1 / 2),
+               (x0 - e * 1.3, y0 + w0 / 2)]
         c.halo('o', 10, poly(top[:2] + [(x, y + h) for x, y in top[2:]]), h='k')
         c.fill('y', poly(top))
         c.stroke('k', 5, lines((x0 - e, y0, x1 + e, y1), (*top[3], *top[2])))

@@ -1,42 +1,47 @@
 """Month 8: pampas grass. One bare black hill under four skies; plumes on its edge, the moon, the geese."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, circle
+import math
+
+from .geometry import blade, blob, brush
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3, curve
+from .parts import curve
 
 
-def hill(c):
+def hill(c: Card) -> str:
     """the same curve on all four cards"""
     return c.sym(('k', blob('-500,500! -420,250 -250,80 0,0 250,60 420,230 500,500!')), name='hill')
 
 
-def plume(c):
+def plume(c: Card) -> str:
     """a stem that leans right and nods under an ear of soft strands; ink from the use"""
-    d = brush(P3('0,0,11 6,-160,9 40,-320,8 100,-420,7 170,-470,0'))
-    for k, (x, y, _) in enumerate(curve('36,-290 66,-370 110,-430 200,-486', 12)):
-        z = 1 - abs(k - 5) * .08
-        d += brush([(x, y), (x + 46 * z, y - 30 * z), (x + 100 * z, y - 18 * z), (x + 136 * z, y + 40 * z)], 17 * z)
+    d = brush('0,0,11 6,-160,9 40,-320,8 100,-420,7 170,-470,0')
+    for k, (x, y, _) in enumerate(curve('30,-280 58,-354 106,-424 196,-486', 14)):
+        z = .4 + .62 * math.sin(math.pi * (k + 1) / 17)
+        d += brush([(x, y), (x + 46 * z, y - 34 * z), (x + 104 * z, y - 26 * z), (x + 142 * z, y + 36 * z)],
+                   18 * z)
     return c.sym((None, d), name='plume')
 
 
-def tuft(c):
+def tuft(c: Card) -> str:
     """bare blades, arched to both sides"""
-    d = ''.join(brush(P3(p)) for p in ['0,0,10 -20,-100,11 -70,-170,7 -130,-190,0', '4,0,10 0,-120,11 -30,-220,0', '8,0,10 24,-130,11 70,-230,6 130,-260,0', '12,0,10 50,-90,11 110,-130,6 160,-120,0'])
+    blades = ('0,0,10 -20,-100,11 -70,-170,7 -130,-190,0', '4,0,10 0,-120,11 -30,-220,0',
+              '8,0,10 24,-130,11 70,-230,6 130,-260,0', '12,0,10 50,-90,11 110,-130,6 160,-120,0')
+    d = ''.join(brush(p) for p in blades)
     return c.sym((None, d), name='tuft')
 
 
 @card('8b')
-def card_8b() -> Card:
+def full_moon() -> Card:
     c = Card('8b', 'r')
-    c.fill('w', blob(circle(320, 340, 236, 0, 8)))
+    c.stroke('w', 476, 'M320 340h0')  # a round end is the roundest moon
     c.use(hill(c), 320, 640)
     return c
 
 
 @card('8c')
-def card_8c() -> Card:
+def hill_with_plumes() -> Card:
     c = Card('8c')
     h, p, t = hill(c), plume(c), tuft(c)
     c.uses(p, [(60, 840, .86, -14), (170, 750, .84, 24), (110, 780, 1.12, 2)], 'k')
@@ -46,7 +51,7 @@ def card_8c() -> Card:
 
 
 @card('8d')
-def card_8d() -> Card:
+def hill_with_grass() -> Card:
     c = Card('8d')
     h, t = hill(c), tuft(c)
     c.uses(t, [(450, 760, 1.5, -4), (560, 850, 1.75, 8), (100, 680, .7, -6)], 'k')
@@ -54,23 +59,30 @@ def card_8d() -> Card:
     return c
 
 
-def goose(c):
+def goose(c: Card) -> tuple[str, str]:
     """body of a goose flying left, and a wing raised from the shoulder at the origin"""
-    wing = blob('-30,10! -46,-70 -30,-150 20,-220 80,-262! 88,-222 74,-204! 104,-184 84,-164! 112,-140 90,-122! 116,-96 92,-80! 114,-52 86,-42! 96,-10 60,6')
-    rib = ''.join(blade(*q) for q in [(74, -204, 10, -110, 4), (84, -164, 14, -80, 4), (90, -122, 20, -54, 4), (92, -80, 24, -30, 4), (86, -42, 26, -8, 4)])
+    wing = blob('-30,10! -46,-70 -30,-150 20,-220 80,-262! 88,-222 74,-204! 104,-184 84,-164! 112,-140 '
+                '90,-122! 116,-96 92,-80! 114,-52 86,-42! 96,-10 60,6')
+    rib = ''.join(blade(*q) for q in ((74, -204, 10, -110, 4), (84, -164, 14, -80, 4), (90, -122, 20, -54, 4),
+                                      (92, -80, 24, -30, 4), (86, -42, 26, -8, 4)))
     w = c.sym(f'<path fill="{PAL["k"]}" stroke="{PAL["p"]}" stroke-width="6" d="{wing}"/>', ('p', rib),
               ('o', blob('-24,4! -34,-66 -20,-130 10,-176! 10,-120 6,-60 30,-4')), name='goosewing')
-    body = blob('-208,-14! -180,-30 -154,-36 -134,-22 -84,-14 -40,-26 40,-30 100,-14 164,-30! 172,-8 168,16! 110,30 40,50 -30,40 -80,14 -130,4 -166,-6')
-    b = c.sym(f'<path fill="{PAL["o"]}" stroke="{PAL["k"]}" stroke-width="8" d="{body}"/>', ('w', blob('-80,10! -30,6 40,14 110,26! 40,46 -30,38')),
-              ('k', blob('-206,-14! -184,-28 -166,-34! -172,-10') + blob('104,-12! 164,-28! 172,-8 168,14! 120,14')), ('w', 'M-154-22h0', 9), name='goose')
+    body = blob('-208,-14! -180,-30 -154,-36 -134,-22 -84,-14 -40,-26 40,-30 100,-14 164,-30! 172,-8 '
+                '168,16! 110,30 40,50 -30,40 -80,14 -130,4 -166,-6')
+    belly = blob('-80,10! -30,6 40,14 110,26! 40,46 -30,38')
+    bill = blob('-206,-14! -184,-28 -166,-34! -172,-10')
+    tail = blob('104,-12! 164,-28! 172,-8 168,14! 120,14')
+    b = c.sym(f'<path fill="{PAL["o"]}" stroke="{PAL["k"]}" stroke-width="8" d="{body}"/>', ('w', belly),
+              ('k', bill + tail), ('w', 'M-154-22h0', 9), name='goose')
     return b, w
 
 
 @card('8a')
-def card_8a() -> Card:
+def geese() -> Card:
     c = Card('8a')
     b, w = goose(c)
-    for x, y, s, r, up in [(440, 128, .88, -12, -1), (228, 466, .94, -10, 1), (432, 672, .84, -14, 1)]:
+    # up: 1 the wings are raised, -1 they press down
+    for x, y, s, r, up in [(440, 128, .88, -12, -1), (244, 466, .92, -10, 1), (432, 672, .84, -14, 1)]:
         y += 12 * (up < 0)
         c.use(w, x - 24 * s, y, s * .8, r - 36 * up, sy=s * .8 * up)
         c.use(b, x, y - 12 * (up < 0), s, r)
