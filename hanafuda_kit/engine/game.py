@@ -156,6 +156,12 @@ class Game:
         """The yaku of these captures that count now."""
         raise NotImplementedError
 
+    def scores(self, round: Round) -> Sequence[int]:
+        """What a round that is over brought each seat, in the unit that its results count."""
+        assert round.result is not None
+        scores: Sequence[int] = round.result["points"]
+        return scores
+
     # -- the match --------------------------------------------------------
 
     def standing(self) -> Any:

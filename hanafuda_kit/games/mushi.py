@@ -221,6 +221,12 @@ class Mushi(Game):
         """MU-20; all of them stack."""
         return yaku.made(YAKU, captures)
 
+    def scores(self, round: Round) -> Sequence[int]:
+        """MU-21."""
+        assert round.result is not None
+        scores: Sequence[int] = round.result["score"]
+        return scores
+
     def standing(self) -> Standing:
         """Both at 0."""
         return Standing((0,) * self.seats)
