@@ -36,7 +36,8 @@ def bud(c: Card) -> str:
 
 def sword(c: Card, lean: int = 0) -> str:
     """a blade 600 long, folded along a paper line; lean bends its tip to the right; colour from the use"""
-    b = points(f'0,30,30 {-8 + lean*.04:.0f},-180,42 {-8 + lean*.4:.0f},-420,32 {lean},{-600 + lean*.3:.0f},0')
+    low, mid, drop = (round(v) for v in (-8 + lean * .04, -8 + lean * .4, -600 + lean * .3))
+    b = points(f'0,30,30 {low},-180,42 {mid},-420,32 {lean},{drop},0')
     e = brush([(x + 3, y, k, q) for (x, y, k, _), q in zip(b, (0, 5, 5, 0), strict=True)])
     return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="7" d="{brush(b)}"/>', ('p', e),
                  name='bent' if lean else 'sword')

@@ -11,7 +11,8 @@ from .parts import curve
 
 def hill(c: Card) -> str:
     """the same curve on all four cards"""
-    return c.sym(('k', blob('-500,500! -420,250 -250,80 0,0 250,60 420,230 500,500!')), name='hill')
+    arc = '-500,520! -452,290 -352,146 -192,44 0,0 192,36 352,130 452,274 500,520!'
+    return c.sym(('k', blob(arc)), name='hill')
 
 
 def plume(c: Card) -> str:
@@ -54,7 +55,7 @@ def hill_with_plumes() -> Card:
 def hill_with_grass() -> Card:
     c = Card('8d')
     h, t = hill(c), tuft(c)
-    c.uses(t, [(450, 760, 1.5, -4), (560, 850, 1.75, 8), (100, 680, .7, -6)], 'k')
+    c.uses(t, [(450, 760, 1.5, -4), (560, 850, 1.75, 8), (96, 700, .84, -18)], 'k')
     c.use(h, 230, 580, 1.06)
     return c
 
