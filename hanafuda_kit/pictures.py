@@ -6,12 +6,10 @@ from pathlib import Path
 
 from .art.palette import css
 
-PICTURES = tuple(
-    f'{month}{kind}'
-    for month, kinds in enumerate(
-        ('brcd', 'arcd', 'brcd', 'arcd', 'arcd', 'arcd', 'arcd', 'bacd', 'arcd', 'arcd', 'barc', 'bcdy'), start=1)
-    for kind in kinds
-) + ('back', 'blank')
+KINDS = ('brcd', 'arcd', 'brcd', 'arcd', 'arcd', 'arcd', 'arcd', 'bacd', 'arcd', 'arcd', 'barc',
+    'bcdy')  # a month
+PICTURES = (*(f'{month}{kind}' for month, kinds in enumerate(KINDS, start=1) for kind in kinds), 'back',
+    'blank')
 
 
 def sprite(widgets_dir: Path | str) -> str:
@@ -29,12 +27,13 @@ def sprite(widgets_dir: Path | str) -> str:
         symbols.append(f'<symbol id="hfk-card-{code}" viewBox="0 0 640 1060">{body}</symbol>')
     return '\n'.join([
         # not display:none: clip paths inside would be lost in some browsers
-        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">',
+        '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute"'
+        ' aria-hidden="true">',
         f'<style>{css()}</style>', '<defs>', *parts, '</defs>', *symbols, '</svg>', ''])
 
 
 def svg(code: str, widgets_dir: Path | str | None = None) -> str:
-    """The file of one card (or `back`, `blank`), fit for `_repr_svg_`. ValueError for a code that is no card."""
+    """The file of one card (or `back`, `blank`), fit for `_repr_svg_`. ValueError for an unknown code."""
     if code not in PICTURES:
         raise ValueError(f'No card has the code {code!r}.')
     if widgets_dir is None:
@@ -49,7 +48,7 @@ def _text(path: Path) -> str:
 
 
 def _read(path: Path) -> tuple[list[str], str]:
-    """A card file as (definitions, drawing): the generator writes one definition a line between <defs> and </defs>."""
+    """A card file as (definitions, drawing). Between <defs> and </defs> stands one definition a line."""
     lines = _text(path).splitlines()
     start, end = lines.index('<defs>'), lines.index('</defs>')
     return lines[start + 1:end], ''.join(lines[end + 1:-1])

@@ -1,4 +1,4 @@
-"""The card files: what a browser needs of them, and that they are what the drawings in hanafuda_kit/art make."""
+"""The card files: what a browser needs of them, and that hanafuda_kit/art makes them."""
 import re
 from pathlib import Path
 from xml.etree import ElementTree

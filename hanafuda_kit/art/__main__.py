@@ -21,9 +21,11 @@ def write(codes: list[str], folder: Path) -> None:
 
 
 def main() -> None:
-    a = argparse.ArgumentParser(prog='python -m hanafuda_kit.art', description='The deck as SVG files or as a contact sheet.')
+    a = argparse.ArgumentParser(prog='python -m hanafuda_kit.art',
+        description='The deck as SVG files or as a contact sheet.')
     a.add_argument('codes', nargs='*', metavar='CODE', help='cards such as 3b 10a back (default: all)')
-    a.add_argument('--out', type=Path, default=CARDS_DIR, metavar='DIR', help='where the files go (default: widgets/cards)')
+    a.add_argument('--out', type=Path, default=CARDS_DIR, metavar='DIR',
+        help='where the files go (default: widgets/cards)')
     a.add_argument('--sheet', metavar='PNG', help='write a contact sheet instead')
     a.add_argument('--width', type=int, default=400, help='card width on the sheet in pixels')
     a.add_argument('--columns', type=int, default=0)

@@ -29,8 +29,10 @@ def shot(html: str, out: str, width: int, height: int) -> None:
         page = Path(tmp, 'sheet.html')
         page.write_text(html, encoding='utf-8')
         subprocess.run(
-            [_chromium(), '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-             '--disable-background-networking', '--disable-component-update', '--disable-sync', '--hide-scrollbars',
+            [_chromium(), '--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic',
+                '--no-first-run',
+             '--disable-background-networking', '--disable-component-update', '--disable-sync',
+             '--hide-scrollbars',
              f'--user-data-dir={tmp}/profile', f'--screenshot={os.path.abspath(out)}',
              f'--window-size={width},{height}', page.as_uri()],
             check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -55,7 +57,8 @@ def _mark(code: str) -> str:
     return f'<i>{code[:-1]}<br>{KIND_SIGN[code[-1]]}</i>'
 
 
-def page(codes: Iterable[str], width: int, *, columns: int, dark: bool, marks: bool, grid: bool) -> tuple[str, int, int]:
+def page(codes: Iterable[str], width: int, *, columns: int, dark: bool, marks: bool,
+    grid: bool) -> tuple[str, int, int]:
     """The sheet as (html, width, height)."""
     codes = list(codes)
     gap = max(4, width // 20)

@@ -10,14 +10,15 @@ from hanafuda_kit import pictures
 sync_api = pytest.importorskip('playwright.sync_api')
 
 WIDGETS = Path(__file__).parents[2] / 'widgets'
-FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-         '--disable-component-update', '--disable-sync']
+FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
+         '--disable-background-networking', '--disable-component-update']
 
 # Draw SVG texts on canvases 40 x 66; return the mean colour distance (0-255) of the pairs asked for.
 DISTANCES = '''async ({svgs, pairs}) => {
   const pixels = await Promise.all(svgs.map(async (text) => {
     const image = new Image()
-    image.src = "data:image/svg+xml," + encodeURIComponent(text.replace("<svg ", '<svg width="640" height="1060" '))
+    const sized = text.replace("<svg ", '<svg width="640" height="1060" ')
+    image.src = "data:image/svg+xml," + encodeURIComponent(sized)
     await image.decode()
     const canvas = new OffscreenCanvas(40, 66).getContext("2d")
     canvas.imageSmoothingQuality = "high"
@@ -48,16 +49,16 @@ def test_no_two_cards_look_alike_at_40_pixels(distances):
     codes = pictures.PICTURES
     pairs = [(a, b) for a in range(len(codes)) for b in range(a)]
     found = distances([pictures.svg(c, WIDGETS) for c in codes], pairs)
-    d, (a, b) = min(zip(found, pairs))
+    d, (a, b) = min(zip(found, pairs, strict=True))
     assert d > 12, f'{codes[a]} and {codes[b]} differ by {d:.1f} only'
 
 
 def test_the_sprite_shows_the_same_pictures_as_the_files(distances):
     sprite = pictures.sprite(WIDGETS)
     files = [pictures.svg(c, WIDGETS) for c in pictures.PICTURES]
-    shown = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 1060">{sprite}<use href="#hfk-card-{c}"/></svg>'
-             for c in pictures.PICTURES]
+    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 1060">'
+    shown = [f'{head}{sprite}<use href="#hfk-card-{c}"/></svg>' for c in pictures.PICTURES]
     n = len(files)
     found = distances(files + shown, [(i, n + i) for i in range(n)])
-    odd = {c: round(d, 2) for c, d in zip(pictures.PICTURES, found) if d > .5}
+    odd = {c: round(d, 2) for c, d in zip(pictures.PICTURES, found, strict=True) if d > .5}
     assert not odd, json.dumps(odd)
