@@ -1,0 +1,159 @@
+// A seat's own part of the mat: name, points, hidden hand, captures in four groups.
+import { byKind, KINDS, pointsOf } from "./cards.js";
+import { fill, h, icon, keyed, setAttr, setClass, setText, setVar, use } from "./dom.js";
+import { cardBack, cardImage, nameCard } from "./face.js";
+import { roving } from "./roving.js";
+import { openDialog } from "./rules.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
+
+/** Name, points, what came in just now. @param {Table} table */
+export function makePlate(table) {
+  const name = h("span", { class: "hfk-plate__name" });
+  const points = h("b", null);
+  const label = h("span", { class: "hfk-plate__of" });
+  const gain = h("span", { class: "hfk-gain" });
+  const hidden = h("span", { class: "hfk-hidden" });
+  const el = h("div", { class: "hfk-plate" }, name, h("span", { class: "hfk-plate__pts hfk-num" }, points, label), hidden, gain);
+  let shown = /** @type {number | null} */ (null);
+  return {
+    el,
+    /** @param {Seat} seat @param {View} view @param {boolean} own */
+    update(seat, view, own) {
+      const w = table.w;
+      const turn = seat.turn && !view.over;
+      fill(name, `${w.lang}|${seat.name}|${seat.dealer}|${turn}`, () => [
+        seat.name,
+        ...(seat.dealer ? [h("span", { class: "hfk-oya", title: w.t("ui.dealer") }, h("span", { lang: "ja", "aria-hidden": "true" }, "親"), h("span", { class: "hfk-sr" }, w.t("ui.dealer")))] : []),
+        ...(turn ? [h("span", { class: "hfk-turnmark", title: w.t("ui.turn") }, icon("play"), h("span", { class: "hfk-sr" }, w.t("ui.turn")))] : []),
+      ]);
+      if (shown !== null && shown !== seat.points) table.flight.countUp(points, shown, seat.points);
+      else if (shown === null) setText(points, String(seat.points));
+      shown = seat.points;
+      setText(label, seat.points_label ?? "");
+      const got = view.act && view.act.seat === seat.seat && view.act.to === "captures" ? [view.act.card, ...view.act.takes] : [];
+      const sum = got.reduce((n, c) => n + pointsOf(c, view.counts), 0);
+      setText(gain, sum && view.layout !== "exercise" ? w.t("ui.gain", { n: sum }) : "");
+      hiddenHand(hidden, seat, view, own, table);
+    },
+  };
+}
+
+/** @param {HTMLElement} el @param {Seat} seat @param {View} view @param {boolean} own @param {Table} table */
+function hiddenHand(el, seat, view, own, table) {
+  const w = table.w;
+  const open = seat.hand !== null;
+  if (own || (open && view.layout === "classroom")) {
+    el.hidden = true;
+    return;
+  }
+  el.hidden = false;
+  const cards = seat.hand ?? seat.known ?? [];
+  const backs = open ? 0 : Math.max(0, seat.count - cards.length);
+  fill(el, `${w.lang}|${cards.join()}|${backs}`, () => [
+    ...cards.map((c) => cardImage(c, w.label(c, view.counts))),
+    ...Array.from({ length: backs }, cardBack),
+    h("span", { class: "hfk-hidden__n" }, w.n("ui.cards", seat.count)),
+  ]);
+  setClass(el, "hfk-is-open", open);
+}
+
+/** Four groups that overlap as they grow; a press on one opens it large. @param {Table} table */
+export function makeCaptures(table) {
+  const el = h("ul", { class: "hfk-caps" });
+  const rove = roving(el, ".hfk-cap__open");
+  /** @type {Record<string, {li: HTMLElement, button: HTMLElement, count: HTMLElement, name: HTMLElement, cards: HTMLElement}>} */
+  const groups = {};
+  /** @type {{seat: Seat, view: View} | null} */
+  let last = null;
+  for (const kind of KINDS) {
+    const count = h("b", null);
+    const name = h("span", { class: "hfk-cap__name" });
+    const cards = h("span", { class: "hfk-cap__cards" });
+    const button = h(
+      "button",
+      { class: "hfk-cap__open", tabindex: "-1", onclick: () => open(kind) },
+      h("span", { class: "hfk-cap__label" }, use(`hfk-k-${kind}`, "hfk-k"), count, " ", name),
+      cards,
+    );
+    const li = h("li", { class: "hfk-cap", "data-kind": kind }, button);
+    groups[kind] = { li, button, count, name, cards };
+    el.append(li);
+  }
+  const open = (/** @type {string} */ kind) => {
+    if (!last) return;
+    const w = table.w;
+    const { seat, view } = last;
+    const cards = byKind(seat.captures)[kind];
+    if (!cards.length) return;
+    const sum = cards.reduce((n, c) => n + pointsOf(c, view.counts), 0);
+    openDialog(table.root, w, `${seat.name} · ${cards.length} ${w.n(`ui.cap.${kind}`, cards.length)}`, [
+      h("ul", { class: "hfk-spread" }, ...cards.map((c) => h("li", null, cardImage(c, w.label(c, view.counts))))),
+      h("p", { class: "hfk-soft" }, w.n("ui.points", sum)),
+    ]);
+  };
+  return {
+    el,
+    /** @param {Seat} seat @param {View} view */
+    update(seat, view) {
+      last = { seat, view };
+      const w = table.w;
+      const kinds = byKind(seat.captures);
+      for (const kind of KINDS) {
+        const { li, button, count, name, cards } = groups[kind];
+        const codes = kinds[kind];
+        setText(count, String(codes.length));
+        setText(name, w.n(`ui.cap.${kind}`, codes.length));
+        setVar(li, "--k", codes.length - 1);
+        setAttr(li, "data-empty", codes.length === 0);
+        setAttr(button, "aria-disabled", codes.length === 0 ? "true" : null);
+        setAttr(button, "aria-label", `${seat.name}: ${codes.length} ${w.n(`ui.cap.${kind}`, codes.length)}${codes.length ? ` (${codes.map((c) => w.t(`card.${c}`)).join(w.t("ui.comma"))})` : ""}`);
+        keyed(
+          cards,
+          codes,
+          (c) => c,
+          (c) => cardImage(c),
+          (node, c) => {
+            nameCard(node);
+            setClass(node, "hfk-is-new", view.moved.includes(c));
+            setClass(node, "hfk-is-yaku", !view.moved.includes(c) && (view.hint?.cards?.includes(c) ?? false));
+          },
+        );
+      }
+      rove.refresh();
+    },
+  };
+}
+
+/** Plate and captures in one row, with the fold of the phone layout. @param {Table} table @param {boolean} own */
+export function makeZone(table, own) {
+  const plate = makePlate(table);
+  const caps = makeCaptures(table);
+  const fold = h("button", { class: "hfk-fold", onclick: () => toggle() });
+  const el = h("div", { class: "hfk-zone" }, plate.el, caps.el, fold);
+  let open = false;
+  let name = "";
+  const toggle = () => {
+    open = !open;
+    paint();
+  };
+  const paint = () => {
+    setClass(el, "hfk-is-open", open);
+    setAttr(fold, "aria-expanded", String(open));
+    setAttr(fold, "aria-label", table.w.t(open ? "ui.captures.hide" : "ui.captures.show", { name }));
+    fill(fold, String(open), () => [icon(open ? "up" : "down")]);
+  };
+  return {
+    el,
+    /** @param {Seat} seat @param {View} view */
+    update(seat, view) {
+      name = seat.name;
+      setAttr(el, "data-seat", seat.seat);
+      setAttr(el, "role", "group");
+      setAttr(el, "aria-label", seat.name);
+      plate.update(seat, view, own);
+      caps.update(seat, view);
+      paint();
+    },
+  };
+}

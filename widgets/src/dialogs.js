@@ -1,0 +1,114 @@
+// Settings; a new deal, a seed, a link, a record from a file.
+import { h } from "./dom.js";
+import { openDialog } from "./rules.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./kit.js").Kit} Kit */
+
+const SPEEDS = [
+  [0.5, "ui.speed.slow"],
+  [1, "ui.speed.normal"],
+  [2, "ui.speed.fast"],
+  [0, "ui.speed.none"],
+];
+
+/** @param {Kit} kit @param {HTMLElement} root @param {string} lang */
+export function openSettings(kit, root, lang) {
+  const w = kit.words(lang);
+  /** @param {string} name */
+  const toggle = (name) => {
+    const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", name, onchange: () => kit.setOption(name, box.checked) }));
+    box.checked = Boolean(kit.options[name]);
+    return h("label", { class: "hfk-check" }, box, h("span", null, w.t(`ui.option.${name}`), h("small", null, w.t(`ui.option.${name}.about`))));
+  };
+  const speed = h(
+    "fieldset",
+    { class: "hfk-choices" },
+    h("legend", null, w.t("ui.option.speed")),
+    ...SPEEDS.map(([value, key]) => {
+      const radio = /** @type {HTMLInputElement} */ (h("input", { type: "radio", name: "hfk-speed", value, onchange: () => kit.setOption("speed", value) }));
+      radio.checked = Number(kit.options.speed) === value;
+      return h("label", null, radio, h("span", null, w.t(String(key))));
+    }),
+  );
+  const language = h(
+    "fieldset",
+    { class: "hfk-choices" },
+    h("legend", null, w.t("ui.option.language")),
+    ...[["en", "English"], ["ja", "日本語"]].map(([code, name]) => {
+      const radio = /** @type {HTMLInputElement} */ (
+        h("input", { type: "radio", name: "hfk-lang", value: code, onchange: () => { kit.setLanguage(code); dialog.close(); } })
+      );
+      radio.checked = lang === code;
+      return h("label", null, radio, h("span", { lang: code }, name));
+    }),
+  );
+  const dialog = openDialog(root, w, w.t("ui.settings"), [toggle("marks"), toggle("points"), speed, language], "hfk-dialog--settings");
+}
+
+/** @param {Table} table */
+export function openDeal(table) {
+  const { w, view } = table;
+  const can = view.can;
+  const status = h("p", { class: "hfk-soft", role: "status" });
+  const seed = /** @type {HTMLInputElement} */ (h("input", { class: "hfk-input", type: "text", inputmode: "numeric", pattern: "[0-9]*", maxlength: "18", "aria-label": w.t("ui.seed") }));
+  const file = /** @type {HTMLInputElement} */ (h("input", { class: "hfk-file", type: "file", accept: ".json,.jsonl,application/json,text/plain", "aria-label": w.t("ui.load") }));
+  const fresh = () => {
+    table.send("new");
+    dialog.close();
+  };
+  const fromSeed = () => {
+    const text = seed.value.trim();
+    if (!/^\d{1,18}$/.test(text)) {
+      status.textContent = w.t("ui.seed.bad");
+      seed.setAttribute("aria-invalid", "true");
+      return seed.focus();
+    }
+    table.send("new", { seed: Number(text) });
+    dialog.close();
+  };
+  seed.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") fromSeed();
+  });
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    if (chosen.size > 1_000_000) {
+      status.textContent = w.t("ui.load.large");
+      return;
+    }
+    table.send("load", { text: await chosen.text() });
+    dialog.close();
+  });
+  const copy = async () => {
+    const url = `${location.origin}${location.pathname}${view.link}${location.hash}`;
+    try {
+      await navigator.clipboard.writeText(url);
+      status.textContent = w.t("ui.link.copied");
+    } catch {
+      status.replaceChildren(h("input", { class: "hfk-input hfk-input--wide", readonly: true, value: url, "aria-label": w.t("ui.link") }));
+      /** @type {HTMLInputElement} */ (status.firstElementChild).select();
+    }
+  };
+  /** @type {Node[]} */
+  const body = [];
+  if (can.new)
+    body.push(
+      h("div", { class: "hfk-rowline" }, h("span", null, w.t("ui.new.about")), h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new"))),
+      h("div", { class: "hfk-rowline" }, h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed), h("button", { class: "hfk-btn hfk-btn--line", "data-do": "seed", onclick: fromSeed }, w.t("ui.seed.deal"))),
+    );
+  if (view.link)
+    body.push(h("div", { class: "hfk-rowline" }, h("span", null, w.t("ui.link.about")), h("button", { class: "hfk-btn hfk-btn--line", "data-do": "link", onclick: copy }, w.t("ui.link.copy"))));
+  if (can.load) body.push(h("div", { class: "hfk-rowline" }, h("span", null, w.t("ui.load.about")), h("label", { class: "hfk-btn hfk-btn--line hfk-filebtn" }, h("span", { "aria-hidden": "true" }, w.t("ui.load")), file)));
+  body.push(status);
+  const dialog = openDialog(table.root, w, w.t("ui.deal.title"), body, "hfk-dialog--deal");
+}
+
+/** Hands a text to the browser as a download. @param {string} text @param {string} name */
+export function download(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = h("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

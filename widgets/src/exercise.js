@@ -1,0 +1,246 @@
+// An exercise: goal, position, an answer to every attempt.
+import { makeCaptures, makeZone } from "./captures.js";
+import { fill, h, icon, keyed, rich, setAttr, setClass, setText, use } from "./dom.js";
+import { cardImage } from "./face.js";
+import { makeField } from "./field.js";
+import { makeHand } from "./hand.js";
+import { sentence } from "./rules.js";
+import { makeSettlement } from "./settle.js";
+import { makeAlert } from "./tray.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").ExerciseView} ExerciseView */
+
+/** @param {Table} table @returns {import("./layouts.js").Layout} */
+export function layoutExercise(table) {
+  const head = makeExerciseHead(table);
+  const field = makeField(table);
+  const mine = makeMine(table);
+  const others = h("div", { class: "hfk-others" });
+  const mat = h("div", { class: "hfk-mat" }, others, h("div", { class: "hfk-ex__field" }, field.el), mine.el);
+  const hand = makeHand(table);
+  const tray = h("div", { class: "hfk-tray hfk-ex__tray" }, h("div", { class: "hfk-tray__in" }, hand.el));
+  const say = makeSay(table);
+  const choices = makeChoices((id) => table.send("choose", { id }));
+  const foot = makeFoot(table);
+  const alert = makeAlert(table);
+  const settle = makeSettlement(table);
+  const el = h("section", { class: "hfk-ex" }, head.el, mat, tray, h("div", { class: "hfk-ex__over" }, alert.el), settle.el, choices.el, say.el, foot.el);
+  /** @type {Map<string, ReturnType<typeof makeZone>>} */
+  const zones = new Map();
+  let withHand = false;
+  let withThem = false;
+  return {
+    el,
+    alert,
+    prompt: say,
+    field,
+    hand,
+    places: () => [field.el, hand.el, mine.el, others],
+    update(view) {
+      const ex = /** @type {ExerciseView} */ (view.exercise);
+      setAttr(el, "aria-label", ex.title);
+      setAttr(el, "id", ex.id);
+      head.update(ex);
+      const bottom = table.bottom(view);
+      const own = view.seats.find((s) => s.seat === bottom);
+      // parts that were there once stay: nothing may jump while an exercise lasts
+      withHand ||= (own?.hand?.length ?? 0) > 0;
+      withThem ||= view.seats.some((s) => s.seat !== bottom && (s.captures.length > 0 || (s.hand?.length ?? 0) > 0));
+      tray.hidden = !withHand;
+      keyed(
+        others,
+        withThem ? view.seats.filter((s) => s.seat !== bottom) : [],
+        (s) => String(s.seat),
+        (s) => {
+          const zone = makeZone(table, false);
+          zones.set(String(s.seat), zone);
+          return zone.el;
+        },
+        (_, s) => zones.get(String(s.seat))?.update(s, view),
+      );
+      others.hidden = !withThem;
+      setClass(tray, "hfk-is-turn", table.myTurn(view) && !ex.solved);
+      setClass(mat, "hfk-is-choosing", table.mayTry(view));
+      mat.hidden = Boolean(view.settlement) && view.field.length === 0;
+      field.update(view);
+      if (own) mine.update(own, view);
+      hand.update(view, own);
+      settle.update(view);
+      choices.update(ex.choices ?? []);
+      say.update(view);
+      foot.update(view);
+    },
+  };
+}
+
+/** @param {Table} table */
+function makeExerciseHead(table) {
+  const kick = h("p", { class: "hfk-ex__kick" });
+  const title = h("h3", { class: "hfk-ex__title" });
+  const dots = h("p", { class: "hfk-dots" });
+  const goal = h("p", { class: "hfk-ex__goal" });
+  const el = h("header", { class: "hfk-ex__head" }, h("div", null, kick, title), dots, goal);
+  return {
+    el,
+    /** @param {ExerciseView} ex */
+    update(ex) {
+      setText(kick, ex.kicker);
+      fill(title, ex.title, () => rich(ex.title));
+      fill(goal, ex.goal, () => rich(ex.goal));
+      const part = ex.part;
+      dots.hidden = !part;
+      if (!part) return;
+      fill(dots, `${part.at}/${part.of}/${ex.solved}/${table.w.lang}`, () => [
+        ...Array.from({ length: part.of <= 12 ? part.of : 0 }, (_, i) =>
+          h("i", { class: i + 1 < part.at || (i + 1 === part.at && ex.solved) ? "hfk-is-done" : i + 1 === part.at ? "hfk-is-here" : null, "aria-hidden": "true" }),
+        ),
+        h("span", null, table.w.t("ui.part", part)),
+      ]);
+    },
+  };
+}
+
+/** The player's captures: the last ones large, or four groups where there are many. @param {Table} table */
+function makeMine(table) {
+  const label = h("p", null);
+  const pair = h("div", { class: "hfk-pair" });
+  const caps = makeCaptures(table);
+  const gain = h("b", { class: "hfk-num" });
+  const el = h("div", { class: "hfk-ex__mine" }, label, pair, caps.el, gain);
+  let many = false;
+  return {
+    el,
+    /** @param {import("./types.js").Seat} seat @param {View} view */
+    update(seat, view) {
+      const w = table.w;
+      many ||= seat.captures.length > 4;
+      setClass(el, "hfk-is-many", many);
+      setText(label, w.t("ui.captures.yours"));
+      pair.hidden = many;
+      caps.el.hidden = !many;
+      if (many) caps.update(seat, view);
+      else {
+        setClass(pair, "hfk-is-close", seat.captures.length > 2);
+        keyed(
+          pair,
+          seat.captures.length ? seat.captures : ["none"],
+          (c) => c,
+          (c) => (c === "none" ? h("span", { class: "hfk-slot" }) : cardImage(c, w.label(c, view.counts))),
+          (node, c) => setClass(node, "hfk-is-new", view.moved.includes(c)),
+        );
+      }
+      setText(gain, seat.captures.length ? w.n("ui.points", seat.points) : "");
+    },
+  };
+}
+
+/**
+ * What the exercise says: the prompt at first, then a hint, what was wrong, what was right.
+ * @param {{w: import("./words.js").Words, view: {lang: string}}} table
+ */
+export function makeSay(table) {
+  const mark = h("span", { class: "hfk-say__mark", "aria-hidden": "true" });
+  const title = h("h4", { tabindex: "-1" });
+  const body = h("div", { class: "hfk-say__body" });
+  const el = h("div", { class: "hfk-say" }, mark, title, body);
+  const glyphs = /** @type {Record<string, string>} */ ({ hint: "hint", wrong: "cross", right: "check" });
+  return {
+    el,
+    focus: () => title.focus({ preventScroll: true }),
+    /** @param {{exercise?: {say: import("./types.js").Say | null} | null, say?: import("./types.js").Say | null, prompt?: View["prompt"]}} view */
+    update(view) {
+      const say = view.exercise?.say ?? view.say ?? null;
+      const prompt = view.prompt;
+      setClass(el, "hfk-is-wrong", say?.kind === "wrong");
+      setClass(el, "hfk-is-right", say?.kind === "right");
+      setClass(el, "hfk-is-prompt", !say);
+      const kind = say?.kind ?? "prompt";
+      fill(mark, kind, () => [say ? icon(glyphs[kind]) : use("hfk-i-play", "hfk-icon")]);
+      fill(title, say?.title ?? prompt?.now ?? "", () => rich(say?.title ?? prompt?.now ?? ""));
+      fill(body, JSON.stringify([say, prompt, table.w.lang]), () => {
+        if (!say) return prompt ? [h("p", null, ...sentence(prompt.why ?? "", prompt.rules ?? []))] : [];
+        return [h("p", null, ...sentence(say.text, say.rules ?? [])), ...(say.more ? [h("p", { class: "hfk-soft" }, ...rich(say.more))] : [])];
+      });
+    },
+  };
+}
+
+/** Answers to choose from. @param {(id: string) => void} choose */
+export function makeChoices(choose) {
+  const el = h("div", { class: "hfk-answers", role: "group" });
+  return {
+    el,
+    /** @param {import("./types.js").Choice[]} choices @param {boolean} [done] @param {string} [label] */
+    update(choices, done = false, label) {
+      el.hidden = choices.length === 0;
+      setAttr(el, "aria-label", label);
+      keyed(
+        el,
+        choices,
+        (c) => `${c.id}|${c.text}|${c.card ?? ""}`,
+        (c) =>
+          h(
+            "button",
+            { class: `hfk-answer${c.card ? " hfk-answer--card" : ""}`, "data-choice": c.id, onclick: () => choose(c.id) },
+            c.card ? cardImage(c.card) : null,
+            h("span", { class: "hfk-answer__text" }, ...rich(c.text)),
+            h("span", { class: "hfk-answer__s" }),
+          ),
+        (node, c) => {
+          const button = /** @type {HTMLButtonElement} */ (node);
+          setAttr(button, "data-s", c.state);
+          button.disabled = c.state === "wrong" || (done && c.state !== "right");
+          fill(/** @type {Element} */ (button.lastElementChild), c.state, () => (c.state === "right" ? [icon("check")] : c.state === "wrong" ? [icon("cross")] : []));
+        },
+      );
+    },
+  };
+}
+
+/** Hint, start again, skip or next. @param {Table} table */
+function makeFoot(table) {
+  const hintText = h("span", null);
+  const hintDots = h("span", { class: "hfk-hints", "aria-hidden": "true" });
+  const hint = /** @type {HTMLButtonElement} */ (h("button", { class: "hfk-btn hfk-btn--line", "data-do": "hint", onclick: () => table.send("hint") }, icon("hint"), hintText, hintDots));
+  const resetText = h("span", null);
+  const reset = /** @type {HTMLButtonElement} */ (h("button", { class: "hfk-btn", "data-do": "reset", onclick: () => table.send("reset") }, icon("undo"), resetText));
+  const summary = h("span", { class: "hfk-ex__sum hfk-soft" });
+  const nextText = h("span", null);
+  const next = h("button", { class: "hfk-btn hfk-push", "data-do": "skip", onclick: () => go(table.view.exercise?.next ?? "") }, icon("right"), nextText);
+  const el = h("footer", { class: "hfk-ex__foot" }, hint, reset, summary, next);
+  return {
+    el,
+    /** @param {View} view */
+    update(view) {
+      const w = table.w;
+      const ex = /** @type {ExerciseView} */ (view.exercise);
+      const { used, of } = ex.hints;
+      hint.hidden = ex.solved || of === 0;
+      hint.disabled = used >= of;
+      setText(hintText, w.t(used === 0 ? "ui.hint" : used >= of ? "ui.hint.none" : used === of - 1 ? "ui.hint.show" : "ui.hint.next"));
+      fill(hintDots, `${used}/${of}`, () => Array.from({ length: of }, (_, i) => h("i", { class: i < used ? "hfk-is-used" : null })));
+      setAttr(hint, "aria-label", `${hintText.textContent} (${w.t("ui.part", { at: used, of })})`);
+      setText(resetText, w.t("ui.reset"));
+      reset.disabled = !(view.can.undo || ex.solved || ex.tries > 0 || used > 0);
+      setText(summary, ex.solved ? ex.summary : "");
+      next.hidden = !ex.next;
+      setClass(next, "hfk-btn--main", ex.solved);
+      setAttr(next, "data-do", ex.solved ? "next" : "skip");
+      setText(nextText, w.t(ex.solved ? "ui.ex.next" : "ui.ex.skip"));
+      setClass(/** @type {Element} */ (next.firstElementChild), "hfk-hide", ex.solved);
+    },
+  };
+}
+
+/** To another exercise of this page, or another page. @param {string} href */
+function go(href) {
+  if (!href) return;
+  const there = href.startsWith("#") ? document.getElementById(decodeURIComponent(href.slice(1))) : null;
+  if (!there) {
+    location.href = href;
+    return;
+  }
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  there.scrollIntoView({ behavior: calm ? "auto" : "smooth", block: "start" });
+  /** @type {HTMLElement | null} */ (there.querySelector("h3, button"))?.focus({ preventScroll: true });
+}

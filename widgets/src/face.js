@@ -1,0 +1,47 @@
+// One card as an element: its picture, the learner's mark, its name.
+import { kindOf, monthOf } from "./cards.js";
+import { h, setAttr, use } from "./dom.js";
+
+const BOX = "0 0 640 1060";
+
+/** @param {string} code a card's code, or "back" */
+export const face = (code) => use(`hfk-card-${code}`, "hfk-face", BOX);
+
+/** Month number and kind sign, a layer that the settings switch off. @param {string} code */
+function mark(code) {
+  const sign = use(`hfk-k-${kindOf(code)}`, "hfk-k");
+  return h("span", { class: "hfk-mark", "aria-hidden": "true" }, h("b", null, String(monthOf(code))), sign);
+}
+
+/**
+ * A card to press.
+ * @param {string} code
+ * @param {string} [cls]
+ */
+export function cardButton(code, cls = "") {
+  return h("button", { class: `hfk-card ${cls}`, "data-card": code, tabindex: "-1" }, face(code), mark(code));
+}
+
+/**
+ * A card to look at; with a label it is an image of that name, without one it is decoration.
+ * @param {string} code
+ * @param {string} [label]
+ */
+export function cardImage(code, label) {
+  const el = h("span", { class: "hfk-card", "data-card": code }, face(code), mark(code));
+  nameCard(el, label);
+  return el;
+}
+
+/** @param {Element} el @param {string} [label] */
+export function nameCard(el, label) {
+  if (el.localName === "button") setAttr(el, "aria-label", label);
+  else {
+    setAttr(el, "role", label ? "img" : null);
+    setAttr(el, "aria-label", label);
+    setAttr(el, "aria-hidden", label ? null : "true");
+  }
+}
+
+/** A card face down. */
+export const cardBack = () => h("span", { class: "hfk-card hfk-card--back", "aria-hidden": "true" }, face("back"));

@@ -1,0 +1,230 @@
+// Cards that fly: hand to target, a pause, both to the captures. Measured boxes, copies in a layer of their own.
+import { h } from "./dom.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {{left: number, top: number, width: number, height: number}} Box */
+
+const MOVE = 360;
+const HOLD = 250;
+const BEFORE = 900;
+const COUNT = 300;
+const EASE = "cubic-bezier(.2,.7,.25,1)";
+
+/** @param {Table} table */
+export function makeFlight(table) {
+  const layer = h("div", { class: "hfk-fly", "aria-hidden": "true" });
+  let hurry = false;
+  const pace = (/** @type {number} */ ms) => (hurry ? 0 : table.kit.pace(ms));
+  /** @type {Set<() => void>} */
+  const sleepers = new Set();
+
+  const wait = (/** @type {number} */ ms) =>
+    new Promise((resolve) => {
+      const time = pace(ms);
+      if (time <= 0) return resolve(null);
+      const done = () => {
+        clearTimeout(timer);
+        sleepers.delete(done);
+        resolve(null);
+      };
+      const timer = setTimeout(done, time);
+      sleepers.add(done);
+    });
+
+  /** @param {Element} el @returns {Box | null} */
+  const boxOf = (el) => {
+    const r = el.getBoundingClientRect();
+    if (!r.width) return null;
+    const o = table.root.getBoundingClientRect();
+    return { left: r.left - o.left, top: r.top - o.top, width: r.width, height: r.height };
+  };
+
+  /** Where a card is drawn now. @param {string} code @returns {Box | null} */
+  const boxOfCard = (code) => {
+    for (const part of table.places()) {
+      const el = part.querySelector(`[data-card="${code}"]`);
+      const box = el && boxOf(el);
+      if (box) return box;
+      if (el) {
+        // folded captures: their label stands for them
+        const label = el.closest(".hfk-cap")?.querySelector(".hfk-cap__label") ?? el.closest(".hfk-zone");
+        const small = label && boxOf(label);
+        if (small) return { left: small.left, top: small.top, width: 20, height: 33 };
+      }
+    }
+    return null;
+  };
+
+  /** @param {number} seat @returns {Box | null} */
+  const boxOfFan = (seat) => {
+    const el = table.root.querySelector(`.hfk-zone[data-seat="${seat}"] .hfk-hidden .hfk-card:last-of-type`) ?? table.root.querySelector(`[data-seat="${seat}"]`);
+    const box = el && boxOf(el);
+    return box ? { ...box, width: Math.min(box.width, 60), height: Math.min(box.height, 99) } : null;
+  };
+
+  const copyOf = (/** @type {string} */ code, /** @type {Box} */ box) => {
+    const el = table.copy(code);
+    el.style.cssText = `left:${box.left}px;top:${box.top}px;width:${box.width}px;height:${box.height}px;--w:${box.width}px`;
+    layer.append(el);
+    return el;
+  };
+
+  /** @param {HTMLElement} el @param {Box} from @param {Box} to */
+  const glide = async (el, from, to) => {
+    const time = pace(MOVE);
+    const scale = to.width / from.width;
+    const end = `translate(${to.left - from.left}px,${to.top - from.top}px) scale(${scale})`;
+    el.style.transformOrigin = "0 0";
+    const start = el.style.transform || "none";
+    if (time > 0) {
+      const run = el.animate([{ transform: start }, { transform: end }], { duration: time, easing: EASE, fill: "forwards" });
+      const done = () => run.finish();
+      sleepers.add(done);
+      await run.finished.catch(() => {});
+      sleepers.delete(done);
+      run.cancel();
+    }
+    el.style.transform = end;
+  };
+
+  const hide = (/** @type {string[]} */ codes, /** @type {boolean} */ on) => {
+    for (const part of table.places()) for (const code of codes) part.querySelector(`[data-card="${code}"]`)?.classList.toggle("hfk-is-flying", on);
+  };
+
+  /** @param {string[]} codes @param {Map<string, Box>} from @param {Map<string, HTMLElement>} copies */
+  const land = async (codes, from, copies) => {
+    const pairs = codes.map((code) => ({ code, to: boxOfCard(code), from: from.get(code) })).filter((p) => p.to && p.from);
+    hide(pairs.map((p) => p.code), true);
+    await Promise.all(
+      pairs.map(async ({ code, to, from: start }) => {
+        const el = copies.get(code) ?? copyOf(code, /** @type {Box} */ (start));
+        copies.set(code, el);
+        await glide(el, /** @type {Box} */ (start), /** @type {Box} */ (to));
+      }),
+    );
+    hide(pairs.map((p) => p.code), false);
+  };
+
+  /**
+   * Shows the step from one view to the next; `paint` draws the next one at the right moment.
+   * @param {View} prev
+   * @param {View} next
+   * @param {() => void} paint
+   */
+  const show = async (prev, next, paint) => {
+    const act = next.act;
+    if (pace(MOVE) <= 0) return paint();
+    if (act && act.seat !== table.bottom(next)) await wait(BEFORE);
+    else if (act?.from === "stock") await wait(HOLD);
+    if (pace(MOVE) <= 0) return paint();
+    /** @type {Map<string, HTMLElement>} */
+    const copies = new Map();
+    /** @type {Map<string, Box>} */
+    const from = new Map();
+    const changed = movedCards(prev, next);
+    for (const code of changed) {
+      const box = boxOfCard(code);
+      if (box) from.set(code, box);
+    }
+    try {
+      if (act) await lift(act, from, copies);
+      paint();
+      await land(changed.filter((c) => from.has(c)), from, copies);
+    } finally {
+      for (const el of copies.values()) el.remove();
+    }
+  };
+
+  /**
+   * The played card leaves its place, lies on its target, holds.
+   * @param {import("./types.js").Act} act
+   * @param {Map<string, Box>} from
+   * @param {Map<string, HTMLElement>} copies
+   */
+  const lift = async (act, from, copies) => {
+    const source = from.get(act.card) ?? (act.from === "stock" ? table.root.querySelector(".hfk-stock .hfk-card") : null);
+    let start = source instanceof Element ? boxOf(source) : source;
+    if (!start) start = boxOfFan(act.seat);
+    if (!start) return;
+    const el = copyOf(act.card, start);
+    copies.set(act.card, el);
+    from.set(act.card, start);
+    hide([act.card], true);
+    const slot = table.root.querySelector(".hfk-turned");
+    if (act.from === "stock" && slot && !table.view.turned) {
+      const box = boxOf(slot.firstElementChild ?? slot);
+      if (box) {
+        await glide(el, start, box);
+        await wait(HOLD);
+      }
+    }
+    const target = act.takes.map((c) => boxOfCard(c)).find(Boolean);
+    if (!target) return;
+    await glide(el, start, { ...target, left: target.left + target.width * 0.22, top: target.top + target.height * 0.16 });
+    await wait(HOLD);
+  };
+
+  return {
+    layer,
+    show,
+    /** Lets everything that flies land at once. */
+    finish() {
+      hurry = true;
+      for (const done of [...sleepers]) done();
+    },
+    rest() {
+      hurry = false;
+    },
+    /** @param {HTMLElement} el @param {number} a @param {number} b */
+    countUp(el, a, b) {
+      const time = pace(COUNT);
+      if (time <= 0 || !table.animated) {
+        el.textContent = String(b);
+        return;
+      }
+      const begin = performance.now();
+      const token = {};
+      /** @type {any} */ (el).hfkCount = token;
+      const tick = (/** @type {number} */ now) => {
+        if (/** @type {any} */ (el).hfkCount !== token) return;
+        const part = Math.min(1, (now - begin) / time);
+        el.textContent = String(Math.round(a + (b - a) * part));
+        if (part < 1) requestAnimationFrame(tick);
+      };
+      requestAnimationFrame(tick);
+    },
+    /** Two shakes of a card that was refused. @param {string} code */
+    shake(code) {
+      if (pace(180) <= 0) return;
+      for (const part of table.places()) {
+        const el = part.querySelector(`[data-card="${code}"]`);
+        el?.animate([{ translate: "0" }, { translate: "-4px" }, { translate: "4px" }, { translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
+        if (el) return;
+      }
+    },
+  };
+}
+
+/**
+ * Cards whose place differs between two views (only those that can be seen in either).
+ * @param {View} prev
+ * @param {View} next
+ * @returns {string[]}
+ */
+export function movedCards(prev, next) {
+  const a = placesOf(prev);
+  const b = placesOf(next);
+  return [...b.keys()].filter((code) => a.get(code) !== b.get(code));
+}
+
+/** @param {View} view @returns {Map<string, string>} */
+export function placesOf(view) {
+  /** @type {Map<string, string>} */
+  const places = new Map();
+  for (const seat of view.seats) {
+    for (const code of seat.hand ?? []) places.set(code, `hand${seat.seat}`);
+    for (const code of seat.captures) places.set(code, `captures${seat.seat}`);
+  }
+  for (const code of view.field) places.set(code, "field");
+  if (view.turned) places.set(view.turned, "turned");
+  return places;
+}

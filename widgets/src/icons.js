@@ -1,0 +1,30 @@
+// Line icons and kind signs as <symbol>s: ours, drawn for the kit, on 24 x 24 (signs 16 x 16).
+// Written as text because they are constants of the source, never data.
+
+export const ICONS = `
+<symbol id="hfk-k-b" viewBox="0 0 16 16"><path d="M8 .8l2.2 4.7 5 .6-3.7 3.5 1 5.1L8 12.2l-4.5 2.5 1-5.1L.8 6.1l5-.6z" fill="currentColor"/></symbol>
+<symbol id="hfk-k-a" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.6" fill="currentColor"/></symbol>
+<symbol id="hfk-k-r" viewBox="0 0 16 16"><rect x="1" y="5" width="14" height="6" fill="currentColor"/></symbol>
+<symbol id="hfk-k-c" viewBox="0 0 16 16"><circle cx="8" cy="8" r="2.3" fill="currentColor"/></symbol>
+<symbol id="hfk-i-undo" viewBox="0 0 24 24"><path d="M8.5 5L4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 010 11h-3"/></symbol>
+<symbol id="hfk-i-back" viewBox="0 0 24 24"><path d="M17 5l-9 7 9 7zM5.5 5v14"/></symbol>
+<symbol id="hfk-i-fwd" viewBox="0 0 24 24"><path d="M7 5l9 7-9 7zM18.5 5v14"/></symbol>
+<symbol id="hfk-i-hint" viewBox="0 0 24 24"><path d="M9 3.5h6M9 20.5h6M12 1.8v1.7M7 6c-1.6 3.6-1.6 8.4 0 12h10c1.6-3.6 1.6-8.4 0-12zM6.1 9.500h11.800M6.1 14.500h11.8"/></symbol>
+<symbol id="hfk-i-deal" viewBox="0 0 24 24"><path d="M4.5 7.500l8-2.5 4 12.5-8 2.500zM14 6.500l5.5 1-2 11-1.5-.3"/></symbol>
+<symbol id="hfk-i-save" viewBox="0 0 24 24"><path d="M12 3.500V14M7.5 9.800L12 14.300l4.5-4.500M4 16.500v4h16v-4"/></symbol>
+<symbol id="hfk-i-gear" viewBox="0 0 24 24"><path d="M4 7h9M18 7h2M4 12h2M11 12h9M4 17h9M18 17h2"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="8.5" cy="12" r="2.3"/><circle cx="15.5" cy="17" r="2.3"/></symbol>
+<symbol id="hfk-i-lang" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.500c-5.5 5-5.5 12 0 17M12 3.500c5.5 5 5.5 12 0 17"/></symbol>
+<symbol id="hfk-i-more" viewBox="0 0 24 24"><path d="M4 7h16M4 12h16M4 17h16"/></symbol>
+<symbol id="hfk-i-down" viewBox="0 0 24 24"><path d="M5.5 9l6.5 6.500L18.5 9"/></symbol>
+<symbol id="hfk-i-up" viewBox="0 0 24 24"><path d="M5.5 15.500L12 9l6.5 6.5"/></symbol>
+<symbol id="hfk-i-right" viewBox="0 0 24 24"><path d="M9 5.500l6.5 6.500L9 18.5"/></symbol>
+<symbol id="hfk-i-check" viewBox="0 0 24 24"><path d="M5 12.500l5 5L19.5 7" stroke-width="2.6"/></symbol>
+<symbol id="hfk-i-cross" viewBox="0 0 24 24"><path d="M6 6l12 12M18 6L6 18" stroke-width="2.6"/></symbol>
+<symbol id="hfk-i-eye" viewBox="0 0 24 24"><path d="M2.5 12c4.5-7.5 14.5-7.5 19 0-4.5 7.5-14.5 7.5-19 0z"/><circle cx="12" cy="12" r="2.8"/></symbol>
+<symbol id="hfk-i-hand" viewBox="0 0 24 24"><path d="M3.5 8.500l5.5-3v14l-5.5-3zM9.5 5h5v15h-5zM15 5.500l5.5 3v8l-5.5 3z"/></symbol>
+<symbol id="hfk-i-play" viewBox="0 0 24 24"><path d="M7.5 4.500L19 12 7.5 19.500z"/></symbol>
+<symbol id="hfk-i-full" viewBox="0 0 24 24"><path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/></symbol>
+<symbol id="hfk-i-link" viewBox="0 0 24 24"><path d="M10 14a4 4 0 005.700 0l3-3a4 4 0 00-5.700-5.700l-1.500 1.500M14 10a4 4 0 00-5.700 0l-3 3a4 4 0 005.700 5.700l1.500-1.500"/></symbol>
+<symbol id="hfk-i-open" viewBox="0 0 24 24"><path d="M12 14.300V4M7.500 8.300L12 3.800l4.500 4.500M4 16.500v4h16v-4"/></symbol>
+<symbol id="hfk-i-now" viewBox="0 0 24 24"><path d="M5 5l8 7-8 7zM13 5l8 7-8 7z"/></symbol>
+`;

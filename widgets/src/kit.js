@@ -1,0 +1,126 @@
+// What all widgets of a page share: language, options, words, rules. One per kernel.
+import { installSprite } from "./sprite.js";
+import { keep, load } from "./store.js";
+import { makeWords } from "./words.js";
+
+/** @typedef {import("./types.js").Model} Model */
+
+const DEFAULTS = { marks: true, points: true, speed: 1 };
+
+export class Kit {
+  /** @param {Model} model @param {AbortSignal} [signal] */
+  constructor(model, signal) {
+    this.model = model;
+    /** @type {Map<string, import("./words.js").Words>} */
+    this.cache = new Map();
+    /** @type {Set<() => void>} */
+    this.listeners = new Set();
+    installSprite(model.get("sprite"));
+    this.#restore();
+    const sprite = () => installSprite(model.get("sprite"));
+    const words = () => {
+      this.cache.clear();
+      this.#tell();
+    };
+    const tell = () => this.#tell();
+    model.on("change:sprite", sprite);
+    model.on("change:strings", words);
+    model.on("change:rules", tell);
+    model.on("change:language", tell);
+    model.on("change:options", tell);
+    signal?.addEventListener("abort", () => {
+      model.off("change:sprite", sprite);
+      model.off("change:strings", words);
+      model.off("change:rules", tell);
+      model.off("change:language", tell);
+      model.off("change:options", tell);
+      this.listeners.clear();
+    });
+  }
+
+  #tell() {
+    for (const fn of this.listeners) fn();
+  }
+
+  /** Language and options of the last visit. */
+  #restore() {
+    const lang = load("lang");
+    const options = load("options");
+    let changed = false;
+    if ((lang === "en" || lang === "ja") && lang !== this.language) {
+      this.model.set("language", lang);
+      changed = true;
+    }
+    if (options && typeof options === "object") {
+      this.model.set("options", { ...this.options, ...options });
+      changed = true;
+    }
+    if (changed) this.#save();
+  }
+
+  #save() {
+    try {
+      this.model.save_changes();
+    } catch {
+      // the kernel is gone: the page itself still follows
+    }
+  }
+
+  /** @returns {string} */
+  get language() {
+    return this.model.get("language") || "en";
+  }
+
+  /** @returns {Record<string, any>} */
+  get options() {
+    return { ...DEFAULTS, ...(this.model.get("options") ?? {}) };
+  }
+
+  /** @param {string} lang */
+  setLanguage(lang) {
+    keep("lang", lang);
+    this.model.set("language", lang);
+    this.#save();
+  }
+
+  /** @param {string} name @param {any} value */
+  setOption(name, value) {
+    const { openhands: _, ...own } = { ...this.options, [name]: value };
+    keep("options", own);
+    this.model.set("options", { ...this.options, [name]: value });
+    this.#save();
+  }
+
+  /** How long `ms` lasts at the player's speed; 0 means no animation. @param {number} ms */
+  pace(ms) {
+    const speed = Number(this.options.speed);
+    if (!(speed > 0) || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+    return ms / speed;
+  }
+
+  /** @param {string} lang */
+  words(lang) {
+    let words = this.cache.get(lang);
+    if (!words) {
+      words = makeWords(this.model.get("strings") ?? {}, lang);
+      this.cache.set(lang, words);
+    }
+    return words;
+  }
+
+  /**
+   * @param {string} id
+   * @param {string} lang
+   * @returns {{title?: string, text?: string, mark?: string, note?: string, lesson?: string} | null}
+   */
+  rule(id, lang) {
+    const rules = this.model.get("rules") ?? {};
+    return rules[lang]?.[id] ?? rules.en?.[id] ?? null;
+  }
+
+  /** Calls `fn` when language, options or words change. @param {() => void} fn @param {AbortSignal} [signal] */
+  watch(fn, signal) {
+    this.listeners.add(fn);
+    signal?.addEventListener("abort", () => this.listeners.delete(fn));
+  }
+}

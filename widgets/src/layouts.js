@@ -1,0 +1,176 @@
+// How the parts stand together: the table (wide to phone) and the classroom.
+import { makeCaptures, makePlate, makeZone } from "./captures.js";
+import { h, keyed, setAttr, setClass } from "./dom.js";
+import { makeField } from "./field.js";
+import { makeHand, makeOpenHand } from "./hand.js";
+import { makeHead } from "./head.js";
+import { makeDrawer, makeLog, makeYaku } from "./panels.js";
+import { makeSettlement } from "./settle.js";
+import { makeAlert, makeCalls, makePrompt, makeRoundButtons } from "./tray.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat
+ *  @typedef {{el: HTMLElement, update: (view: View) => void, places: () => Element[], alert: ReturnType<typeof makeAlert>,
+ *    prompt: {focus: () => void}, field: ReturnType<typeof makeField>, hand: ReturnType<typeof makeHand>}} Layout */
+
+/** Yaku and log, side by side or as drawers. @param {Table} table */
+export function makeSide(table) {
+  const yaku = makeYaku(table);
+  const log = makeLog(table);
+  const drawers = [makeDrawer(yaku.el, () => table.w.t("ui.drawer.yaku")), makeDrawer(log.el, () => table.w.t("ui.drawer.log"))];
+  const el = h("aside", { class: "hfk-side" }, yaku.el, log.el);
+  return {
+    el,
+    /** @param {View} view */
+    update(view) {
+      setAttr(el, "aria-label", table.w.t("ui.side"));
+      const some = view.seats.some((s) => s.yaku?.length);
+      yaku.el.hidden = !some;
+      if (some) yaku.update(view.seats, table.bottom(view));
+      log.update(view);
+      for (const d of drawers) d.update();
+    },
+  };
+}
+
+/** @param {Table} table @returns {Layout} */
+export function layoutTable(table) {
+  const head = makeHead(table);
+  const field = makeField(table);
+  const own = makeZone(table, true);
+  const others = h("div", { class: "hfk-others" });
+  const mat = h("div", { class: "hfk-mat" }, others, field.el, own.el);
+  const prompt = makePrompt(table);
+  const buttons = makeRoundButtons(table);
+  const hand = makeHand(table);
+  const calls = makeCalls(table);
+  const alert = makeAlert(table);
+  const tray = h("div", { class: "hfk-tray" }, alert.el, h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, hand.el, calls.el));
+  const settle = makeSettlement(table);
+  const play = h("div", { class: "hfk-play" }, mat, tray, settle.el);
+  const side = makeSide(table);
+  const el = h("section", { class: "hfk-table" }, head.el, play, side.el);
+  /** @type {Map<string, ReturnType<typeof makeZone>>} */
+  const zones = new Map();
+  return {
+    el,
+    alert,
+    prompt,
+    field,
+    hand,
+    places: () => [field.el, hand.el, own.el, others],
+    update(view) {
+      setAttr(el, "aria-label", view.title);
+      head.update(view);
+      const bottom = table.bottom(view);
+      const seats = view.seats.filter((s) => s.seat !== bottom);
+      setClass(others, "hfk-two", seats.length > 1);
+      keyed(
+        others,
+        seats,
+        (s) => String(s.seat),
+        (s) => {
+          const zone = makeZone(table, false);
+          zones.set(String(s.seat), zone);
+          return zone.el;
+        },
+        (_, s) => zones.get(String(s.seat))?.update(s, view),
+      );
+      const mine = view.seats.find((s) => s.seat === bottom);
+      if (mine) own.update(mine, view);
+      setClass(el, "hfk-is-choosing", table.choosing(view));
+      setClass(tray, "hfk-is-turn", table.myTurn(view));
+      setClass(play, "hfk-is-settled", Boolean(view.settlement));
+      setClass(tray, "hfk-is-calling", view.calls?.length > 0);
+      field.update(view);
+      hand.update(view, mine);
+      prompt.update(view);
+      buttons.update(view);
+      calls.update(view);
+      settle.update(view);
+      side.update(view);
+    },
+  };
+}
+
+/** A seat of the classroom: plate, open hand, captures in one row. @param {Table} table */
+function makeRow(table) {
+  const plate = makePlate(table);
+  const caps = makeCaptures(table);
+  const hand = makeOpenHand(table);
+  const el = h("div", { class: "hfk-row hfk-row--them", role: "group" }, plate.el, hand.el, caps.el);
+  return {
+    el,
+    /** @param {Seat} seat @param {View} view */
+    update(seat, view) {
+      setAttr(el, "data-seat", seat.seat);
+      setAttr(el, "aria-label", seat.name);
+      plate.update(seat, view, false);
+      hand.update(view, seat);
+      caps.update(seat, view);
+    },
+  };
+}
+
+/** For the projector: every row runs the whole width, all of it large. @param {Table} table @returns {Layout} */
+export function layoutRoom(table) {
+  const head = makeHead(table);
+  const field = makeField(table);
+  const others = h("div", { class: "hfk-others" });
+  const mat = h("div", { class: "hfk-mat" }, field.el);
+  const prompt = makePrompt(table);
+  const buttons = makeRoundButtons(table);
+  const hand = makeHand(table);
+  const plate = makePlate(table);
+  const caps = makeCaptures(table);
+  const calls = makeCalls(table);
+  const alert = makeAlert(table);
+  const row = h("div", { class: "hfk-row", role: "group" }, plate.el, hand.el, caps.el);
+  const tray = h("div", { class: "hfk-tray" }, alert.el, h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, row, calls.el));
+  const settle = makeSettlement(table);
+  const play = h("div", { class: "hfk-play" }, others, mat, tray, settle.el);
+  const side = makeSide(table);
+  const el = h("section", { class: "hfk-table" }, head.el, play, side.el);
+  /** @type {Map<string, ReturnType<typeof makeRow>>} */
+  const rows = new Map();
+  return {
+    el,
+    alert,
+    prompt,
+    field,
+    hand,
+    places: () => [field.el, hand.el, row, others],
+    update(view) {
+      setAttr(el, "aria-label", view.title);
+      head.update(view);
+      const bottom = table.bottom(view);
+      keyed(
+        others,
+        view.seats.filter((s) => s.seat !== bottom),
+        (s) => String(s.seat),
+        (s) => {
+          const made = makeRow(table);
+          rows.set(String(s.seat), made);
+          return made.el;
+        },
+        (_, s) => rows.get(String(s.seat))?.update(s, view),
+      );
+      const mine = view.seats.find((s) => s.seat === bottom);
+      if (mine) {
+        setAttr(row, "data-seat", mine.seat);
+        setAttr(row, "aria-label", mine.name);
+        plate.update(mine, view, true);
+        caps.update(mine, view);
+      }
+      setClass(el, "hfk-is-choosing", table.choosing(view));
+      setClass(tray, "hfk-is-turn", table.myTurn(view));
+      setClass(play, "hfk-is-settled", Boolean(view.settlement));
+      field.update(view);
+      hand.update(view, mine);
+      prompt.update(view);
+      buttons.update(view);
+      calls.update(view);
+      settle.update(view);
+      side.update(view);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// Entry of the bundle: the Kit widget of anywidget. It draws nothing itself; the other widgets call what it returns.
+import { mountCourse } from "./course.js";
+import { mountGallery } from "./gallery.js";
+import { Kit } from "./kit.js";
+import { mountQuiz } from "./quiz.js";
+import { mountRule } from "./rule.js";
+import { mountTable } from "./table.js";
+import { mountYaku } from "./yaku.js";
+
+/** @typedef {import("./types.js").MountContext} MountContext */
+
+export default {
+  /** @param {{model: import("./types.js").Model, signal?: AbortSignal}} context */
+  initialize({ model, signal }) {
+    const kit = new Kit(model, signal);
+    return {
+      mountTable: (/** @type {MountContext} */ context) => mountTable(kit, context),
+      mountYaku: (/** @type {MountContext} */ context) => mountYaku(kit, context),
+      mountQuiz: (/** @type {MountContext} */ context) => mountQuiz(kit, context),
+      mountGallery: (/** @type {MountContext} */ context) => mountGallery(kit, context),
+      mountCourse: (/** @type {MountContext} */ context) => mountCourse(kit, context),
+      mountRule: (/** @type {MountContext} */ context) => mountRule(kit, context),
+    };
+  },
+};

@@ -1,0 +1,50 @@
+// What the browser keeps of a match, and the offer to go on with it after a reload (a new kernel).
+import { h } from "./dom.js";
+import { keep, load } from "./store.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
+
+/** @param {Table} table @param {ReturnType<typeof import("./head.js").makeBanner>} banner */
+export function makeSession(table, banner) {
+  const key = /** @type {string} */ (table.model.get("key") ?? "");
+  /** @type {string | null} what the table began with: not worth keeping */
+  let first = null;
+  /** @type {unknown} */
+  let offered = null;
+
+  const answer = (/** @type {boolean} */ yes) => {
+    const old = offered;
+    offered = null;
+    banner.hide();
+    if (yes) table.send("resume", { resume: old });
+    else keep(key, null);
+  };
+
+  return {
+    /** @param {View} view */
+    update(view) {
+      if (!key) return;
+      const text = view.resume ? JSON.stringify(view.resume) : null;
+      if (first === null) {
+        first = text ?? "";
+        const old = load(key);
+        if (old && JSON.stringify(old) !== text && text !== null) offered = old;
+      } else if (text !== null && text !== first) {
+        // played on: what was kept before is over
+        if (offered) {
+          offered = null;
+          banner.hide();
+        }
+        keep(key, view.resume);
+        first = "";
+      }
+      if (!offered) return;
+      const w = table.w;
+      banner.show(`resume${w.lang}`, () => [
+        h("p", null, w.t("ui.resume.offer")),
+        h("button", { class: "hfk-btn hfk-btn--main", "data-do": "resume", onclick: () => answer(true) }, w.t("ui.resume.yes")),
+        h("button", { class: "hfk-btn hfk-btn--line", "data-do": "forget", onclick: () => answer(false) }, w.t("ui.resume.no")),
+      ]);
+    },
+  };
+}

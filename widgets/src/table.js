@@ -1,0 +1,468 @@
+// One table in the page: keeps the view that is shown, the selection, the queue of frames; hands presses on to Python.
+import { download } from "./dialogs.js";
+import { h, setAttr, setClass, setText } from "./dom.js";
+import { makeDrag } from "./drag.js";
+import { layoutExercise } from "./exercise.js";
+import { cardImage } from "./face.js";
+import { makeFlight } from "./flight.js";
+import { makeBanner } from "./head.js";
+import { layoutRoom, layoutTable } from "./layouts.js";
+import { message, movesOf, pick, restingMove, targetsOf } from "./moves.js";
+import { makeRoot } from "./root.js";
+import { makeSession } from "./session.js";
+import { markDone } from "./store.js";
+import { openWire } from "./wire.js";
+
+/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move */
+
+const NONE = /** @type {Map<string, Move>} */ (new Map());
+
+export class Table {
+  /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+  constructor(kit, { model, el, signal }) {
+    this.kit = kit;
+    this.model = model;
+    /** @type {View} what is drawn now */
+    this.view = model.get("view");
+    /** @type {string | null} */
+    this.selected = null;
+    /** @type {View[]} */
+    this.queue = [];
+    this.running = false;
+    this.keyboard = false;
+    /** @type {boolean | undefined} whether the exercise began with one short row */
+    this.small = undefined;
+    this.waitsForTry = false;
+    this.width = el.clientWidth || 1000;
+    this.deal = { id: 0, seen: /** @type {Set<string>} */ (new Set()) };
+    this.lastTry = /** @type {string[]} */ ([]);
+    this.said = /** @type {string[]} */ ([]);
+    this.error = /** @type {any} */ (null);
+    this.memo = { view: /** @type {View | null} */ (null), card: /** @type {string | null} */ (null), map: NONE };
+
+    this.root = makeRoot(kit, () => this.view.lang);
+    this.flight = makeFlight(this);
+    this.live = h("p", { class: "hfk-sr", "aria-live": "polite" });
+    this.lost = makeBanner("hfk-banner--lost");
+    this.offer = makeBanner("hfk-banner--offer");
+    this.session = makeSession(this, this.offer);
+    const make = this.view.layout === "exercise" ? layoutExercise : this.view.layout === "classroom" ? layoutRoom : layoutTable;
+    setClass(this.root, "hfk-room", this.view.layout === "classroom");
+    this.layout = make(this);
+    this.root.append(this.lost.el, this.offer.el, this.layout.el, this.flight.layer, this.live);
+    makeDrag(this);
+    this.wire = openWire(
+      model,
+      { onLost: (dead) => this.#lost(dead), onBack: () => this.lost.hide(), onMessage: (content) => this.#message(content) },
+      signal,
+    );
+    this.#listen(signal);
+    el.append(this.root);
+    this.#cut(this.view);
+    requestAnimationFrame(() => requestAnimationFrame(() => this.root.classList.add("hfk-is-live")));
+  }
+
+  /** @param {AbortSignal} [signal] */
+  #listen(signal) {
+    let due = false;
+    const changed = () => {
+      if (due) return;
+      due = true;
+      queueMicrotask(() => {
+        due = false;
+        this.receive();
+      });
+    };
+    const failed = () => this.showError(this.model.get("error"));
+    this.model.on("change:view", changed);
+    this.model.on("change:error", failed);
+    this.kit.watch(() => this.paint(), signal);
+    this.root.addEventListener("keydown", (event) => {
+      this.keyboard = true;
+      if (event.key === "Escape" && this.selected && this.selected !== this.autoSelected()) {
+        const card = this.selected;
+        this.select(null);
+        /** @type {HTMLElement | null} */ (this.layout.hand.el.querySelector(`[data-card="${card}"]`))?.focus();
+        event.preventDefault();
+      }
+    });
+    this.root.addEventListener("pointerdown", () => {
+      this.keyboard = false;
+    }, true);
+    const sizes = new ResizeObserver(([entry]) => {
+      const width = entry.contentRect.width;
+      if (!width || width === this.width) return;
+      const before = JSON.stringify(this.shape(this.view));
+      this.width = width;
+      if (before !== JSON.stringify(this.shape(this.view))) this.paint();
+    });
+    sizes.observe(this.root);
+    signal?.addEventListener("abort", () => {
+      sizes.disconnect();
+      this.model.off("change:view", changed);
+      this.model.off("change:error", failed);
+      this.flight.finish();
+      this.root.remove();
+    });
+  }
+
+  // ── words and shape ──
+
+  get w() {
+    return this.kit.words(this.view.lang);
+  }
+
+  /** The seat that sits below. @param {View} view */
+  bottom(view) {
+    return view.you ?? view.seats[0]?.seat ?? 0;
+  }
+
+  /** Slots of the field: columns on either side of the middle, rows. @param {View} view */
+  shape(view) {
+    if (view.layout === "classroom") return { side: 5, rows: 1 };
+    if (view.layout === "exercise") {
+      const groups = view.field.length - (view.piles ?? []).reduce((n, p) => n + p.length - 2, 0);
+      if (this.width >= 560 && this.exerciseRow(groups)) return { side: 2, rows: 1 };
+      return { side: this.width >= 700 ? 3 : 2, rows: 2 };
+    }
+    return { side: this.width < 620 ? 2 : 3, rows: 2 };
+  }
+
+  /** One row as long as the exercise's field was small at the start. @param {number} groups */
+  exerciseRow(groups) {
+    this.small ??= groups <= 4;
+    return this.small;
+  }
+
+  /** A name for the deal on the table: field slots last as long as it does. @param {View} view */
+  dealOf(view) {
+    const hand = view.seats.find((s) => s.seat === this.bottom(view))?.hand ?? [];
+    if (view.step.at === 0 ? !hand.every((c) => this.deal.seen.has(c)) || this.deal.seen.size === 0 : !hand.every((c) => this.deal.seen.has(c)))
+      this.deal = { id: this.deal.id + 1, seen: new Set(hand) };
+    return String(this.deal.id);
+  }
+
+  /** Where cards can be found, in the order of the search. */
+  places() {
+    return this.layout.places();
+  }
+
+  /** A loose copy of a card for the flight and the drag. @param {string} code */
+  copy(code) {
+    return cardImage(code);
+  }
+
+  get animated() {
+    return this.running;
+  }
+
+  // ── what may be pressed ──
+
+  /** @param {View} view */
+  myTurn(view) {
+    return view.to_move !== null && view.to_move === view.you && view.step.live && !view.over;
+  }
+
+  /** @param {View} view */
+  hidesAnswers(view) {
+    return view.layout === "exercise";
+  }
+
+  /** Exercises let every card be tried. @param {View} view */
+  mayTry(view) {
+    return this.hidesAnswers(view) && this.selected !== null && !view.exercise?.solved;
+  }
+
+  /** @param {View} view */
+  choosing(view) {
+    return this.selected !== null && this.myTurn(view) && !this.hidesAnswers(view);
+  }
+
+  /** @param {View} view */
+  canPlace(view) {
+    if (this.selected === null || this.running) return false;
+    if (this.hidesAnswers(view)) return this.mayTry(view);
+    return movesOf(view, this.selected).length > 1 && restingMove(view, this.selected) !== null;
+  }
+
+  /** What the selected card can take. @param {View} view */
+  targets(view) {
+    if (this.selected === null || this.running) return NONE;
+    if (this.memo.view !== view || this.memo.card !== this.selected) this.memo = { view, card: this.selected, map: targetsOf(view, this.selected) };
+    return this.memo.map;
+  }
+
+  /** The turned-up card is selected by itself while its target is to be chosen. */
+  autoSelected() {
+    const { turned, moves, exercise } = this.view;
+    if (!turned || exercise?.solved) return null;
+    if (moves.some((m) => m.from === "stock") || (exercise && this.myTurn(this.view))) return turned;
+    return null;
+  }
+
+  /** @param {string} card */
+  mayDrag(card) {
+    if (this.running || !this.myTurn(this.view) || this.view.exercise?.solved) return false;
+    const auto = this.autoSelected();
+    return auto === null || auto === card;
+  }
+
+  // ── presses ──
+
+  /** @param {string | null} card */
+  select(card) {
+    this.selected = card;
+    this.paint();
+  }
+
+  /** @param {string} card */
+  pressHand(card) {
+    const { view, w } = this;
+    if (this.running) return this.flight.finish();
+    if (!view.step.live) return this.note(w.t("ui.note.back"));
+    if (view.exercise?.solved) return this.note(w.t("ui.note.solved"));
+    if (!this.myTurn(view)) return this.note(w.t(view.over ? "ui.note.over" : "ui.note.wait"));
+    if (this.autoSelected()) return this.#try(card, null);
+    if (this.selected === card) return this.select(null);
+    if (this.hidesAnswers(view)) return this.#choose(card);
+    const choice = pick(view, card);
+    if (choice.do === "play") {
+      this.selected = card;
+      this.paint();
+      this.#play(choice.move.move, card, null);
+    } else if (choice.do === "choose") this.#choose(card);
+    else this.#try(card, null);
+  }
+
+  /** @param {string} card */
+  #choose(card) {
+    this.clearError();
+    this.select(card);
+    this.say(this.promptOf(this.view).now);
+    if (this.keyboard) this.layout.field.firstTarget()?.focus();
+  }
+
+  /** @param {string} code */
+  pressField(code) {
+    const { view, w } = this;
+    if (this.running) return this.flight.finish();
+    if (this.selected && this.selected !== code) return this.#onto(this.selected, code);
+    if (this.selected === code) return;
+    if (!this.myTurn(view)) return this.note(w.t(view.step.live ? (view.over ? "ui.note.over" : "ui.note.wait") : "ui.note.back"));
+    const hand = view.seats.find((s) => s.seat === view.you)?.hand ?? [];
+    const able = this.hidesAnswers(view) ? [] : hand.filter((c) => targetsOf(view, c).has(code));
+    if (able.length === 1) return this.#choose(able[0]);
+    this.note(able.length || this.hidesAnswers(view) ? w.t("ui.note.first") : w.t("ui.note.none"));
+  }
+
+  /** The selected card stays on the field. */
+  place() {
+    if (this.selected && !this.running) this.#onto(this.selected, null);
+  }
+
+  /** @param {string} card @param {string | null} target */
+  dropped(card, target) {
+    if (this.running) return;
+    this.selected = card;
+    if (target === null && !this.hidesAnswers(this.view)) {
+      const choice = pick(this.view, card);
+      if (restingMove(this.view, card)) this.#onto(card, null);
+      else if (choice.do === "play") this.#play(choice.move.move, card, null);
+      else if (choice.do === "choose") this.#choose(card);
+      else this.#try(card, null);
+      return;
+    }
+    this.#onto(card, target);
+  }
+
+  /** @param {string} card @param {string | null} target */
+  #onto(card, target) {
+    const { cmd, ...rest } = message(this.view, card, target);
+    this.lastTry = target ? [card, target] : [card];
+    this.send(cmd, rest);
+  }
+
+  /** @param {string} move @param {string} card @param {string | null} target */
+  #play(move, card, target) {
+    this.lastTry = target ? [card, target] : [card];
+    this.send("play", { move });
+  }
+
+  /** @param {string} card @param {string | null} target */
+  #try(card, target) {
+    this.lastTry = [card];
+    this.send("try", { card, target });
+  }
+
+  /** @param {string} cmd @param {Record<string, any>} [args] */
+  send(cmd, args) {
+    this.waitsForTry = cmd === "try" || (cmd === "play" && this.hidesAnswers(this.view));
+    this.wire.send(cmd, args);
+  }
+
+  switchLanguage() {
+    const lang = this.view.lang === "ja" ? "en" : "ja";
+    this.kit.setLanguage(lang);
+    this.send("language", { lang });
+  }
+
+  // ── what comes back ──
+
+  /** New traits: queue the frames that lead to the view, or cut to it. */
+  receive() {
+    const view = /** @type {View} */ (this.model.get("view"));
+    const last = this.queue[this.queue.length - 1] ?? this.view;
+    const frames = /** @type {View[]} */ (this.model.get("frames") ?? []).filter((f) => f.v > last.v);
+    const flows = frames.length > 0 && frames[frames.length - 1].v === view.v && view.step.live && !document.hidden && this.kit.pace(1) > 0;
+    if (!flows) return this.#cut(view);
+    this.queue.push(...frames);
+    if (!this.running) this.#run();
+  }
+
+  /** @param {View} view */
+  #cut(view) {
+    this.queue = [];
+    if (this.running) this.flight.finish();
+    this.#accept(view);
+  }
+
+  async #run() {
+    this.running = true;
+    this.selected = null;
+    while (this.queue.length) {
+      const next = /** @type {View} */ (this.queue.shift());
+      const prev = this.view;
+      await this.flight.show(prev, next, () => {
+        if (next.v < this.view.v) return;
+        this.view = next;
+        this.paint();
+      });
+      if (!this.root.isConnected) break;
+    }
+    this.running = false;
+    this.flight.rest();
+    this.#accept(this.view);
+  }
+
+  /** The view at rest: it can be played on. @param {View} view */
+  #accept(view) {
+    this.view = view;
+    this.selected = null;
+    this.selected = this.autoSelected();
+    if (this.error && this.error.v !== view.v) this.clearError();
+    this.paint();
+    setAttr(this.root, "data-v", view.v);
+    this.session.update(view);
+    if (view.exercise?.solved) markDone(view.exercise.id);
+    if (view.exercise?.say?.kind === "wrong") for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
+    this.#tell(view);
+    this.#refocus(view);
+  }
+
+  /** Draws the view that is shown, as it is. */
+  paint() {
+    const view = this.view;
+    const { marks, points } = this.kit.options;
+    setAttr(this.root, "lang", view.lang);
+    setClass(this.root, "hfk-no-marks", !marks);
+    setClass(this.root, "hfk-no-points", !points);
+    setClass(this.root, "hfk-is-busy", this.running);
+    this.layout.update(view);
+  }
+
+  /** The keyboard's focus follows the play. @param {View} view */
+  #refocus(view) {
+    if (!this.keyboard || !this.root.contains(document.activeElement)) return;
+    if (view.settlement) return /** @type {HTMLElement | null} */ (this.root.querySelector(".hfk-settle h2"))?.focus({ preventScroll: true });
+    const active = /** @type {HTMLElement} */ (document.activeElement);
+    const onCards = active.closest(".hfk-field, .hfk-hand") !== null || active.matches(".hfk-prompt__now");
+    if (!onCards) return;
+    if (this.selected) this.layout.field.firstTarget()?.focus({ preventScroll: true });
+    else if (this.myTurn(view) && !active.closest(".hfk-hand")) this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
+  }
+
+  focusPrompt() {
+    if (this.keyboard) this.layout.prompt.focus();
+  }
+
+  /** Says to a screen reader what is new: the last lines of the log, then what to do. @param {View} view */
+  #tell(view) {
+    const lines = view.log.map((l) => `${l.who} ${l.text}`.replaceAll("**", "").trim());
+    let same = 0;
+    while (same < lines.length && lines[same] === this.said[same]) same += 1;
+    const fresh = lines.slice(same).slice(-4);
+    this.said = lines;
+    const say = view.exercise?.say;
+    if (say) fresh.push(`${say.title}. ${say.text}`.replaceAll("**", ""));
+    fresh.push((view.hint?.text ?? view.prompt?.now ?? "").replaceAll("**", ""));
+    this.say(fresh.filter(Boolean).join(" "));
+  }
+
+  /** @param {string} text */
+  say(text) {
+    setText(this.live, text);
+  }
+
+  /** What stands in the tray. @param {View} view */
+  promptOf(view) {
+    const { seal, now, why, rules } = view.prompt;
+    if (this.selected && !this.running && this.selected !== this.autoSelected() && !this.hidesAnswers(view)) {
+      if (movesOf(view, this.selected).length > 1) return { seal, now: this.w.t("ui.choose.now"), why: this.w.t("ui.choose.why"), rules: [], hint: false };
+    }
+    if (view.hint) return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
+    return { seal, now, why, rules: rules ?? [], hint: false };
+  }
+
+  // ── faults ──
+
+  /** @param {any} error */
+  showError(error) {
+    this.error = error;
+    if (!error) return this.layout.alert.update(null);
+    const tried = this.lastTry;
+    this.selected = this.autoSelected();
+    this.paint();
+    this.layout.alert.update(error);
+    for (const code of tried) this.flight.shake(code);
+  }
+
+  /** A remark of the table itself. @param {string} text */
+  note(text) {
+    this.lastTry = [];
+    this.showError({ text, rules: [], v: this.view.v });
+  }
+
+  clearError() {
+    this.error = null;
+    this.layout.alert.update(null);
+  }
+
+  /** @param {any} content */
+  #message(content) {
+    if (!content || typeof content !== "object") return;
+    if (typeof content.record === "string") download(content.record, content.name ?? "hanafuda.json");
+    if ("ack" in content && this.waitsForTry) {
+      // the same refusal twice is no change of a trait: show it again
+      this.waitsForTry = false;
+      const error = this.model.get("error");
+      queueMicrotask(() => {
+        if (error && error.v === this.view.v && this.error !== error) this.showError(error);
+      });
+    }
+  }
+
+  /** @param {boolean} dead */
+  #lost(dead) {
+    const w = this.w;
+    this.lost.show(`${dead}${w.lang}`, () => [
+      h("p", null, w.t(dead ? "ui.lost.dead" : "ui.lost.slow")),
+      h("button", { class: "hfk-btn hfk-btn--line", onclick: () => location.reload() }, w.t("ui.lost.reload")),
+    ]);
+    this.lost.el.setAttribute("role", "alert");
+  }
+}
+
+/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+export function mountTable(kit, context) {
+  new Table(kit, context);
+}

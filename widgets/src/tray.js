@@ -1,0 +1,117 @@
+// The player's own side: what to do now, in one sentence; the round's buttons; answers that weigh the same.
+import { fill, h, icon, rich, setAttr, setClass, setText } from "./dom.js";
+import { roving } from "./roving.js";
+import { sentence } from "./rules.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
+
+const GOLD = new Set(["役"]);
+
+/** Seal, sentence, reason. @param {Table} table */
+export function makePrompt(table) {
+  const seal = h("span", { class: "hfk-seal", lang: "ja", "aria-hidden": "true" });
+  const now = h("p", { class: "hfk-prompt__now", tabindex: "-1" });
+  const why = h("p", { class: "hfk-prompt__why" });
+  const el = h("div", { class: "hfk-prompt" }, seal, h("div", { class: "hfk-prompt__text" }, now, why));
+  return {
+    el,
+    focus: () => now.focus({ preventScroll: true }),
+    /** @param {View} view */
+    update(view) {
+      const text = table.promptOf(view);
+      setText(seal, text.seal);
+      setClass(seal, "hfk-seal--kin", GOLD.has(text.seal));
+      setClass(seal, "hfk-seal--hint", text.hint);
+      fill(now, text.now, () => rich(text.now));
+      fill(why, `${text.why}|${text.rules.join()}`, () => sentence(text.why, text.rules));
+    },
+  };
+}
+
+/** Undo, step back and forward, to the present, hint. @param {Table} table */
+export function makeRoundButtons(table) {
+  /** @param {string} name @param {string} glyph @param {() => void} act @param {string} [cls] */
+  const button = (name, glyph, act, cls = "") => {
+    const label = h("span", null);
+    const node = /** @type {HTMLButtonElement} */ (h("button", { class: `hfk-btn ${cls}`, "data-do": name, onclick: act }, icon(glyph), label));
+    return { node, label };
+  };
+  const undo = button("undo", "undo", () => table.send("undo"));
+  const back = button("back", "back", () => table.send("step", { to: table.view.step.at - 1 }), "hfk-btn--icon");
+  const forward = button("forward", "fwd", () => table.send("step", { to: table.view.step.at + 1 }), "hfk-btn--icon");
+  const hint = button("hint", "hint", () => table.send("hint"), "hfk-btn--line");
+  const live = button("live", "now", () => table.send("live"), "hfk-btn--line");
+  const count = h("span", { class: "hfk-stepcount hfk-num" });
+  const el = h("div", { class: "hfk-btns", role: "toolbar" }, undo.node, back.node, count, forward.node, hint.node, live.node);
+  const rove = roving(el, "button");
+  return {
+    el,
+    /** @param {View} view */
+    update(view) {
+      const w = table.w;
+      setAttr(el, "aria-label", w.t("ui.toolbar.round"));
+      for (const [part, key] of /** @type {[typeof undo, string][]} */ ([[undo, "undo"], [back, "back"], [forward, "forward"], [hint, "hint"], [live, "live"]])) {
+        setText(part.label, w.t(`ui.${key}`));
+        setAttr(part.node, "title", w.t(`ui.${key}`));
+      }
+      undo.node.disabled = !view.can.undo;
+      back.node.disabled = !view.can.back;
+      forward.node.disabled = !view.can.forward;
+      hint.node.disabled = !view.can.hint;
+      hint.node.hidden = !view.step.live;
+      live.node.hidden = view.step.live;
+      setText(count, w.t("ui.step.short", { at: view.step.at, of: view.step.of }));
+      rove.refresh();
+    },
+  };
+}
+
+/** Decisions (stop or sage, in or out): one column each, what it pays, equal buttons. @param {Table} table */
+export function makeCalls(table) {
+  const el = h("div", { class: "hfk-choose" });
+  return {
+    el,
+    /** @param {View} view */
+    update(view) {
+      const calls = view.calls ?? [];
+      el.hidden = calls.length === 0;
+      fill(el, JSON.stringify(calls), () =>
+        calls.map((call) =>
+          h(
+            "section",
+            { class: "hfk-option" },
+            h("h3", null, call.label, h("small", null, ...sentence(call.note ?? "", call.rules ?? []))),
+            h(
+              "div",
+              { class: "hfk-lines" },
+              ...(call.lines ?? []).map((line) =>
+                typeof line === "string"
+                  ? h("div", null, h("span", null, ...rich(line)))
+                  : h("div", { class: line.sum ? "hfk-is-sum" : null }, h("span", null, ...rich(line.label)), h("span", null), h("span", null, line.value ?? "")),
+              ),
+            ),
+            h("button", { class: "hfk-btn hfk-btn--ink", onclick: () => table.send("play", { move: call.move }) }, call.label),
+          ),
+        ),
+      );
+    },
+  };
+}
+
+/** What went wrong, over the mat, until the table changes or it is closed. @param {Table} table */
+export function makeAlert(table) {
+  const text = h("p", { class: "hfk-alert__text" });
+  const close = h("button", { class: "hfk-btn hfk-btn--icon", onclick: () => table.clearError() }, h("span", { "aria-hidden": "true" }, "✕"));
+  const box = h("div", { class: "hfk-alert__box" }, h("span", { class: "hfk-say__mark", "aria-hidden": "true" }, icon("cross")), text, close);
+  const el = h("div", { class: "hfk-alert", role: "alert" });
+  return {
+    el,
+    /** @param {{text: string, rules?: string[]} | null} error */
+    update(error) {
+      if (!error) return el.replaceChildren();
+      text.replaceChildren(...sentence(error.text, error.rules ?? []));
+      setAttr(close, "aria-label", table.w.t("ui.close"));
+      el.replaceChildren(box);
+    },
+  };
+}

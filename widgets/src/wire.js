@@ -1,0 +1,72 @@
+// Messages to Python: numbered, acknowledged, and a word to the player when no answer comes.
+
+const PATIENCE = 3000;
+
+/** @typedef {{send: (cmd: string, args?: Record<string, any>) => void, version: () => number}} Wire */
+
+/**
+ * @param {import("./types.js").Model} model
+ * @param {{onLost: (dead: boolean) => void, onBack: () => void, onMessage: (content: any) => void}} on
+ * @param {AbortSignal | undefined} signal
+ */
+export function openWire(model, on, signal) {
+  let seq = 0;
+  let dead = false;
+  /** @type {Map<number, ReturnType<typeof setTimeout>>} */
+  const waiting = new Map();
+
+  const settle = () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+  };
+  const die = () => {
+    dead = true;
+    settle();
+    on.onLost(true);
+  };
+  const hear = (/** @type {any} */ content) => {
+    if (content && typeof content === "object" && "ack" in content) {
+      // an answer to a later message answers the earlier ones too
+      for (const [number, timer] of waiting)
+        if (number <= content.ack) {
+          clearTimeout(timer);
+          waiting.delete(number);
+        }
+      if (!dead) on.onBack();
+    }
+    on.onMessage(content);
+  };
+  const live = (/** @type {any} */ _model, /** @type {any} */ alive) => {
+    if (alive === false) die();
+  };
+  model.on("msg:custom", hear);
+  model.on("comm:close", die);
+  model.on("comm_live_update", live);
+  signal?.addEventListener("abort", () => {
+    settle();
+    model.off("msg:custom", hear);
+    model.off("comm:close", die);
+    model.off("comm_live_update", live);
+  });
+
+  return {
+    /** @param {string} cmd @param {Record<string, any>} [args] */
+    send(cmd, args = {}) {
+      seq += 1;
+      const number = seq;
+      if (dead) return on.onLost(true);
+      waiting.set(
+        number,
+        setTimeout(() => {
+          waiting.delete(number);
+          on.onLost(false);
+        }, PATIENCE),
+      );
+      try {
+        model.send({ v: model.get("view")?.v ?? 0, seq: number, cmd, ...args });
+      } catch {
+        die();
+      }
+    },
+  };
+}
