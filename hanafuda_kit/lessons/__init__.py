@@ -1,0 +1,1 @@
+"""Exercises, drills and positions: what the course is made of, without a browser."""

@@ -1,0 +1,117 @@
+"""Drills: short questions about cards, made from the deck and the rules themselves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hanafuda_kit import games
+from hanafuda_kit.cards import CODES, Kind, cards_in, kind, month_of
+from hanafuda_kit.errors import RulesError
+from hanafuda_kit.text import Catalogue, card_label
+
+
+class Option(NamedTuple):
+    """One answer: its id, the key and number of its words, and a card to show (or None)."""
+
+    id: str
+    words: Callable[[Catalogue], str]
+    card: str | None = None
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question: the key of its words, the card it is about, its answers, the right one's id."""
+
+    key: str
+    card: str
+    options: tuple[Option, ...]
+    answer: str
+    game: str = "mushi"
+
+
+def _months(card: int, rng: random.Random, game: str) -> Question:
+    others = rng.sample([month for month in range(1, 13) if month != month_of(card)], 3)
+    months = sorted([month_of(card), *others])
+    options = tuple(Option(str(month), lambda words, month=month: words.say("quiz.option.month", month=words.say(f"month.{month}"), plant=words.say(f"plant.{month}"))) for month in months)  # type: ignore[misc]
+    return Question("quiz.question.month", CODES[card], options, str(month_of(card)), game)
+
+
+def _kinds(card: int, rng: random.Random, game: str) -> Question:
+    options = tuple(Option(each.value, lambda words, each=each: words.say(f"kind.{each.value}")) for each in Kind)  # type: ignore[misc]
+    return Question("quiz.question.kind", CODES[card], options, kind(card).value, game)
+
+
+def _points(card: int, rng: random.Random, game: str) -> Question:
+    engine = games.make(game)
+    values = sorted({engine.points(1 << each) for each in cards_in(engine.deck)}, reverse=True)
+    options = tuple(Option(str(value), lambda words, value=value: words.count("points", value)) for value in values)  # type: ignore[misc]
+    return Question("quiz.question.points", CODES[card], options, str(engine.points(1 << card)), game)
+
+
+def _partners(card: int, rng: random.Random, game: str) -> Question:
+    engine = games.make(game)
+    same = [each for each in cards_in(engine.deck) if each != card and engine.matches(card, False, 1 << each, False)[0]]
+    other = [each for each in cards_in(engine.deck) if each != card and each not in same]
+    shown = [rng.choice(same), *rng.sample(other, 3)]
+    rng.shuffle(shown)
+    options = tuple(Option(CODES[each], lambda words: "", CODES[each]) for each in shown)
+    return Question("quiz.question.partner", CODES[card], options, next(CODES[each] for each in shown if each in same), game)
+
+
+KINDS: dict[str, Callable[[int, random.Random, str], Question]] = {"month": _months, "kind": _kinds, "points": _points, "partner": _partners}
+"""The drills, by name."""
+
+
+class Drill:
+    """A run of questions of one kind, always the same for a seed."""
+
+    def __init__(self, kind: str, *, game: str = "mushi", length: int = 10, seed: int = 0) -> None:
+        if kind not in KINDS:
+            raise RulesError("drill_unknown", kind=kind, allowed=", ".join(KINDS))
+        engine = games.make(game)
+        deck = [card for card in cards_in(engine.deck)]
+        if kind == "partner":  # a card that is wild, or takes nothing, has no partner to ask for
+            deck = [card for card in deck if sum(len(engine.matches(card, False, 1 << each, False)[0]) for each in deck if each != card) in range(1, 4)]
+        self.kind, self.game, self.length, self.seed = kind, game, length, seed
+        self._deck, self._rng = deck, random.Random(f"drill {seed}")
+        self.right = self.streak = self.asked = 0
+        self.tried: list[str] = []
+        self.solved = False
+        self.question = self._next()
+
+    def _next(self) -> Question:
+        self.asked += 1
+        self.tried, self.solved = [], False
+        return KINDS[self.kind](self._rng.choice(self._deck), self._rng, self.game)
+
+    def choose(self, option: str) -> None:
+        """Answers the question; only a first right answer counts."""
+        if self.solved or option not in {each.id for each in self.question.options}:
+            return
+        if option == self.question.answer:
+            self.solved = True
+            if not self.tried:
+                self.right += 1
+                self.streak += 1
+        elif option not in self.tried:
+            self.tried.append(option)
+            self.streak = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last question has been answered."""
+        return self.solved and self.asked >= self.length
+
+    def next(self) -> None:
+        """The next question, once this one is answered."""
+        if self.solved and not self.is_over:
+            self.question = self._next()
+
+    def told(self, words: Catalogue) -> str:
+        """The right answer's card in words, once it was found."""
+        card = self.question.card
+        points = games.make(self.game).points(1 << CODES.index(card))
+        return words.say("quiz.answer", label=card_label(card, words.lang, points, self.game))

@@ -1,0 +1,258 @@
+"""Exercises: a position, a goal, what solves it, and an answer to every attempt.
+
+An exercise is a value; :class:`Attempt` is one learner at it. The words are
+given as they are, or looked up by the exercise's id (``lesson.<id>.title``,
+``.goal``, ``.hint``, ``.right``, ``.wrong.<n>``) in the language of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from hanafuda_kit.cards import CODES
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
+from hanafuda_kit.engine.match import Match
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.errors import PositionError, Reason
+from hanafuda_kit.lessons.position import YOU
+from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, narrate
+
+HINTS = 3
+"""Nudge, highlight, answer."""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """One exercise.
+
+    ``position`` is a round (``lessons.position``). Either moves solve it:
+    ``solutions`` are lines of moves in record notation, those of other seats
+    included, and ``wrong`` lists typical wrong moves. Or a question does:
+    ``choices`` are its answers' ids, ``answer`` the right one. ``rules`` are the
+    ids it teaches. ``words`` replaces sentences of the catalogue: ``title``,
+    ``goal``, ``hint``, ``right``, ``wrong.<n>`` (of the n-th wrong move, from 1),
+    ``choice.<id>``, ``wrong.<id>``.
+    """
+
+    id: str
+    position: Round
+    rules: tuple[str, ...]
+    solutions: tuple[str, ...] = ()
+    wrong: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    answer: str | None = None
+    highlight: tuple[str, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """An exercise that cannot be solved as declared is an error of its author."""
+        if bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
+            raise PositionError("exercise_without_solution", exercise=self.id)
+        for line in self.solutions:
+            round = self.position.copy()
+            for move in line.split():
+                reason = round.why_not(action := parse_move(move, round.game.calls))
+                if reason:
+                    raise PositionError("exercise_solution_illegal", exercise=self.id, text=move, rule=reason.rule)
+                round.apply(action)
+
+    def say(self, part: str, words: Catalogue) -> str:
+        """A sentence of this exercise; empty if it has none."""
+        if part in self.words:
+            return self.words[part]
+        key = f"lesson.{self.id}.{part}"
+        return words.say(key) if words.has(key) else ""
+
+
+class Answer(NamedTuple):
+    """What an attempt is told: ``kind`` is right, wrong, hint or on (go on)."""
+
+    kind: str
+    title: str
+    text: str
+    rules: tuple[str, ...]
+    more: str = ""
+
+
+class Attempt:
+    """One learner at one exercise: what was tried, which hints were taken, whether it is solved."""
+
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise = exercise
+        self.tries = 0
+        self.hints = 0
+        self.wrong_choices: list[str] = []
+        self.reset()
+
+    def reset(self) -> None:
+        """Back to the position; the count of tries and hints stays."""
+        self.match = Match.around(self.exercise.position.copy(), names=["", ""])
+        self.last: list[Any] = []
+        self.done: list[Action] = []
+        self.wrong: list[str] = []
+        self.solved = False
+        self._answer: tuple[str, Any] | None = None
+
+    @property
+    def round(self) -> Round:
+        """The round as it stands in this attempt."""
+        return self.match.round
+
+    # -- trying -------------------------------------------------------------------
+
+    def play(self, move: str) -> None:
+        """Tries a move. Only one that leads to a solution is carried out, with the other seats' replies."""
+        if self.solved:
+            return
+        action = parse_move(move, self.round.game.calls)
+        reason = self.round.why_not(action)
+        if reason is None and self._leads_on(action):
+            self.last = self.match.apply(action)
+            self.done.append(self.round.moves[-1])
+            self._replies()
+            self.wrong = []
+            self.solved = self._is_solution()
+            self._answer = ("right", None) if self.solved else ("on", None)
+            return
+        self.tries += 1
+        self.wrong = [CODES[card] for card in range(48) if self._shown_wrong(action) >> card & 1]
+        self._answer = ("wrong", (action, reason))
+
+    def choose(self, choice: str) -> None:
+        """Answers a question."""
+        if self.solved or choice not in self.exercise.choices:
+            return
+        if choice == self.exercise.answer:
+            self.solved = True
+            self._answer = ("right", None)
+        else:
+            self.tries += 1
+            self.wrong_choices.append(choice)
+            self._answer = ("choice", choice)
+
+    def hint(self) -> None:
+        """The next hint: a nudge, then the cards, then the answer."""
+        self.hints = min(HINTS, self.hints + 1)
+        self._answer = ("hint", self.hints)
+
+    def _lines(self) -> list[list[Action]]:
+        calls = self.round.game.calls
+        return [[parse_move(move, calls) for move in line.split()] for line in self.exercise.solutions]
+
+    def _same(self, one: Action, two: Action) -> bool:
+        """Equal but for interchangeable targets (CO-07)."""
+        if one == two:
+            return True
+        twins, lying = self.round.game.twins, self.round.field
+        return one & ~taken_by(one) == two & ~taken_by(two) and twins.canonical(taken_by(one), lying) == twins.canonical(taken_by(two), lying)
+
+    def _leads_on(self, action: Action) -> bool:
+        at = len(self.round.moves)
+        return any(len(line) > at and line[:at] == self.done and self._same(line[at], action) for line in self._lines())
+
+    def _replies(self) -> None:
+        """Plays what the other seats do next in the solution."""
+        line = next((line for line in self._lines() if len(line) >= len(self.done)), [])
+        while self.round.to_move not in (YOU, None) and len(self.done) < len(line):
+            self.last = self.last + self.match.apply(line[len(self.done)])
+            self.done.append(line[len(self.done)])
+
+    def _is_solution(self) -> bool:
+        return any(len(line) == len(self.done) for line in self._lines())
+
+    def _shown_wrong(self, action: Action) -> int:
+        """The card to mark: the target that was tried, else the card itself."""
+        if action & CALL:
+            return 0
+        return taken_by(action) or 1 << card_of(action)
+
+    # -- answering ------------------------------------------------------------------
+
+    def answer(self, words: Catalogue) -> Answer | None:
+        """What the learner is told now, in the words' language."""
+        if self._answer is None:
+            return None
+        kind, what = self._answer
+        exercise = self.exercise
+        if kind == "right":
+            return Answer("right", words.say("exercise.right"), exercise.say("right", words), exercise.rules)
+        if kind == "on":
+            return Answer("hint", words.say("exercise.on"), words.say("exercise.on.text"), ())
+        if kind == "hint":
+            return self._hint(what, words)
+        if kind == "choice":
+            text = exercise.say(f"wrong.{what}", words) or words.say("exercise.wrong.choice")
+            return Answer("wrong", words.say("exercise.wrong"), text, exercise.rules, words.say("exercise.again.choice"))
+        return self._wrong(*what, words=words)
+
+    def _hint(self, number: int, words: Catalogue) -> Answer:
+        exercise = self.exercise
+        title = words.say("exercise.hint", n=number, of=HINTS)
+        if number == 1:
+            return Answer("hint", title, exercise.say("hint", words), ())
+        if number == 2:
+            return Answer("hint", title, exercise.say("hint.2", words) or words.say("exercise.hint.look"), exercise.rules)
+        return Answer("hint", title, self._told_answer(words), exercise.rules)
+
+    def _told_answer(self, words: Catalogue) -> str:
+        exercise = self.exercise
+        if exercise.choices:
+            return words.say("exercise.hint.choice", answer=exercise.say(f"choice.{exercise.answer}", words))
+        at = len(self.round.moves)
+        line = next(line for line in self._lines() if line[:at] == self.done[:at])
+        action = line[min(at, len(line) - 1)]
+        game = self.round.game.id
+        card = card_phrase(CODES[card_of(action)], words.lang, game)
+        taken = [CODES[each] for each in range(48) if taken_by(action) >> each & 1]
+        if not taken:
+            return words.say("exercise.hint.lay", card=card)
+        return words.say("exercise.hint.take", card=card, takes=cards_phrase(taken, words.lang, game))
+
+    def _wrong(self, action: Action, reason: Reason | None, words: Catalogue) -> Answer:
+        exercise = self.exercise
+        title, more = words.say("exercise.wrong"), words.say("exercise.again")
+        listed = self._listed_wrong(action)
+        text = exercise.say(f"wrong.{listed}", words) if listed else ""
+        if reason is not None:
+            told = narrate.reason(reason, words.lang, self.round.game.id)
+            rules = (reason.rule,) if reason.rule else exercise.rules
+            return Answer("wrong", title, f"{text} {told}".strip() if text else told, rules, more)
+        return Answer("wrong", words.say("exercise.allowed"), text or words.say("exercise.allowed.text"), exercise.rules, more)
+
+    def _listed_wrong(self, action: Action) -> int:
+        """The number of this move among the typical wrong ones, from 1; 0 if it is none of them."""
+        calls = self.round.game.calls
+        for number, text in enumerate(self.exercise.wrong, 1):
+            if self._same(parse_move(text, calls), action):
+                return number
+        return 0
+
+    def highlighted(self) -> list[str]:
+        """The cards that the second hint lights up."""
+        if self.hints < 2 or self.solved:
+            return []
+        if self.exercise.highlight or not self.exercise.solutions:
+            return list(self.exercise.highlight)
+        at = len(self.round.moves)
+        line = next((line for line in self._lines() if line[:at] == self.done[:at] and len(line) > at), None)
+        if line is None:
+            return []
+        action = line[at]
+        cards = taken_by(action) | (0 if action & TURNED_UP else 1 << card_of(action))
+        return [CODES[card] for card in range(48) if cards >> card & 1]
+
+    def text(self, words: Catalogue) -> str:
+        """The exercise and its last answer in words."""
+        exercise = self.exercise
+        lines = [exercise.say("title", words), exercise.say("goal", words), self.told(words)]
+        return "\n".join(line for line in lines if line)
+
+    def told(self, words: Catalogue) -> str:
+        """The last answer in words; empty before there is one."""
+        told = self.answer(words)
+        if told is None:
+            return ""
+        rules = f" ({', '.join(told.rules)})" if told.rules else ""
+        return f"{told.title}: {told.text}{rules}"

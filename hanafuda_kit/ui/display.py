@@ -1,0 +1,220 @@
+"""The table as plain data for the browser: what one seat may see, in one language.
+
+Everything here is made from an engine :class:`View`, never from the state, so
+that what is hidden cannot slip in. The one exception is :func:`open_hands`,
+which the teacher's switch asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from hanafuda_kit.cards import CODES, cards_in, codes
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, move_text, taken_by
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.field import piles
+from hanafuda_kit.engine.match import Match
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.engine.view import View
+from hanafuda_kit.engine.yaku import Yaku, distance
+from hanafuda_kit.text import Catalogue, card_phrase, catalogue, narrate
+from hanafuda_kit.ui.faces import FACES, Face
+
+PUT_DOWN = {"laid": ("hand", "field"), "took": ("hand", "captures"), "turned_laid": ("stock", "field"), "turned_took": ("stock", "captures")}
+"""Events that put a card down: where it came from, where it went."""
+
+
+class Step(NamedTuple):
+    """One step of a round's story: who did what (both None for the deal), and what was told."""
+
+    seat: int | None
+    action: Action | None
+    events: Sequence[Event]
+
+
+def code_list(cards: int) -> list[str]:
+    """A set as a list of codes."""
+    return codes(cards).split()
+
+
+def seats(view: View, match: Match, names: Sequence[str], face: Face, words: Catalogue, opened: Sequence[int] | None) -> list[dict[str, Any]]:
+    """Every seat: hand or backs, captures, points, how its yaku stand."""
+    out = []
+    all_captures = 0
+    for mask in view.captures:
+        all_captures |= mask
+    for seat, captures in enumerate(view.captures):
+        own = seat == view.seat
+        hand = view.hand if own else opened[seat] if opened else None
+        out.append(
+            {
+                "seat": seat,
+                "name": names[seat],
+                "dealer": seat == view.dealer,
+                "turn": seat == view.to_move,
+                "count": view.counts[seat],
+                "hand": None if hand is None else code_list(hand),
+                "known": [] if own else code_list(view.known[seat]),
+                "captures": code_list(captures),
+                "points": view.game.points(captures),
+                "points_label": face.points_label(words),
+                "total": face.total(view.standing, seat),
+                "yaku": [yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words) for row in view.game.yaku],
+            }
+        )
+    return out
+
+
+def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Catalogue) -> dict[str, Any]:
+    """One yaku for one seat: each card as have, hand, field, miss or lost."""
+    far = distance(row, own, others)
+    state = "have" if not far.missing else "open" if far.possible else "lost"
+    on_field = (far.open & view.field).bit_count() >= far.missing > 0
+    if state == "open":
+        note = words.say("table.yaku.on_field" if on_field else "table.yaku.missing", n=far.missing)
+    else:
+        note = words.say(f"table.yaku.{state}")
+    where = (("have", own), ("lost", others), ("hand", hand), ("field", view.field), ("miss", -1))
+    return {
+        "id": row.id,
+        "name": words.say(f"yaku.{view.game.id}.{row.id}"),
+        "kanji": "" if words.lang == "ja" else catalogue("ja").say(f"yaku.{view.game.id}.{row.id}"),
+        "value": row.value,
+        "state": state,
+        "note": note,
+        "rules": [row.rule],
+        "cards": [[CODES[card], next(name for name, cards in where if cards >> card & 1)] for card in cards_in(row.cards)],
+    }
+
+
+def moves(view: View) -> list[dict[str, Any]]:
+    """What the seat may put down now, each with what it takes and what that counts."""
+    out = []
+    for action in view.legal:
+        if action & CALL:
+            continue
+        card, taken = card_of(action), taken_by(action)
+        out.append(
+            {
+                "move": move_text(action),
+                "card": CODES[card],
+                "from": "stock" if action & TURNED_UP else "hand",
+                "takes": code_list(taken),
+                "points": view.game.points(taken | 1 << card) if taken else 0,
+            }
+        )
+    return out
+
+
+def act(events: Sequence[Event]) -> dict[str, Any] | None:
+    """The card that these events put down, for its flight."""
+    for event in events:
+        if event.kind in PUT_DOWN and event.card is not None:
+            source, to = PUT_DOWN[event.kind]
+            return {"seat": event.seat, "card": CODES[event.card], "from": source, "takes": code_list(event.cards), "to": to}
+    return None
+
+
+def moved(events: Sequence[Event]) -> list[str]:
+    """The cards that have just moved."""
+    found = 0
+    for event in events:
+        if event.kind in PUT_DOWN or event.kind in ("turned", "deal_taken", "left_over"):
+            found |= event.cards | (0 if event.card is None else 1 << event.card)
+    return code_list(found)
+
+
+def log(steps: Sequence[Step], match: Match, names: Sequence[str], you: int | None, lang: str) -> list[dict[str, Any]]:
+    """The round so far in words, oldest first; the lines of the last step are marked."""
+    out = []
+    for number, step in enumerate(steps, 1):
+        for line in narrate.lines(step.events, match.game, names, lang, you):
+            out.append(
+                {
+                    "seat": line.seat,
+                    "who": line.who,
+                    "text": line.text,
+                    "points": line.points,
+                    "rules": list(line.rules),
+                    "me": line.seat is not None and line.seat == you,
+                    "now": number == len(steps),
+                }
+            )
+    return out
+
+
+def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> dict[str, Any]:
+    """What to do now in one sentence, why in one line, by which rules."""
+    if view.seat is None or view.to_move != view.seat:
+        who = names[view.to_move] if view.to_move is not None else ""
+        key = "prompt.watching" if view.seat is None else "prompt.plays"
+        return {"seal": "", "now": words.say(key, who=who), "why": words.say("prompt.plays.why"), "rules": ["CO-05"]}
+    if view.turned is not None:
+        now, why, rules = face.why_turned(view)
+        card = card_phrase(view.turned, words.lang, view.game.id)
+        return {"seal": "番", "now": words.say(now, card=card), "why": words.say(why), "rules": rules}
+    why, rules = face.why(view)
+    return {"seal": "番", "now": words.say("prompt.play"), "why": words.say(why), "rules": rules}
+
+
+def round_title(winner: int | None, number: int, score: str, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+    """Who won the round, and by how much."""
+    if winner is None:
+        return words.say("prompt.round_draw", round=number)
+    key = "prompt.round_won" if winner == you else "prompt.round_lost"
+    return words.say("settle.title", title=words.say(key, round=number, who=names[winner]), score=score)
+
+
+def open_hands(round: Round) -> list[int]:
+    """All hands: for the teacher's switch only."""
+    return list(round.hands)
+
+
+def same_cards(view: View) -> list[list[str]]:
+    """The groups of interchangeable cards among those that lie open (CO-07)."""
+    visible = view.field | view.hand
+    groups = [group & visible for group in view.game.twins.groups]
+    return [code_list(group) for group in groups if group.bit_count() > 1]
+
+
+def table(view: View, match: Match, names: Sequence[str], words: Catalogue, opened: Sequence[int] | None = None) -> dict[str, Any]:
+    """The part of the browser's view that is the position itself."""
+    face = FACES[view.game.id]
+    shown = seats(view, match, names, face, words, opened)
+    points = [each["points"] for each in shown]
+    return {
+        "game": view.game.id,
+        "title": words.say(f"game.{view.game.id}.name"),
+        "sub": face.sub(match, view.seat, words),
+        "lang": words.lang,
+        "you": view.seat,
+        "seats": shown,
+        "balance": face.balance(points, view.seat or 0),
+        "field": code_list(view.field),
+        "piles": [code_list(pile) for pile in piles(view.field)],
+        "stock": view.stock,
+        "turned": None if view.turned is None else CODES[view.turned],
+        "to_move": view.to_move,
+        "over": view.is_over,
+        "prompt": prompt(view, names, face, words),
+        "moves": moves(view),
+        "calls": [],
+        "same": same_cards(view),
+    }
+
+
+def counts(view: View) -> dict[str, int]:
+    """What each card of the deck counts in this game, for the cards' names."""
+    return {CODES[card]: view.game.points(1 << card) for card in cards_in(view.game.deck)}
+
+
+def move_for(match: Match, card: str, target: str | None) -> str:
+    """The move that putting a card onto a target stands for, allowed or not; a pile goes as a whole."""
+    mark = "/" if card in CODES and CODES.index(card) == match.round.turned else ""
+    wanted = 1 << CODES.index(target) if target in CODES else 0
+    for action in match.legal_actions():
+        text = move_text(action, match.game.calls)
+        if text.startswith(f"{mark}{card}>") and taken_by(action) & wanted:
+            return text
+    return f"{mark}{card}>{target}" if target else f"{mark}{card}"

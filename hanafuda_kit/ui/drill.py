@@ -1,0 +1,83 @@
+"""A drill in the page: ``Drill("month")`` asks for the month of a card, ten times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hanafuda_kit.lessons import drill
+from hanafuda_kit.text import catalogue
+from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
+
+
+class Drill(KitWidget):
+    """Questions of one kind: ``month``, ``kind``, ``points`` (in a game) or ``partner`` (what may this card take?)."""
+
+    _esm = esm("mountQuiz")
+
+    def __init__(self, kind: str, *, game: str = "mushi", length: int = 10, seed: int = 0) -> None:
+        super().__init__(key=f"drill-{kind}-{game}")
+        self._args = {"game": game, "length": length, "seed": seed}
+        self.drill = drill.Drill(kind, **self._args)
+        self._version = 0
+        self._lang = self.lang
+        self.show()
+
+    def show(self, frames: list[dict[str, Any]] | None = None) -> None:
+        """Counts the version up and sends the view."""
+        self._version += 1
+        super().show(frames)
+
+    def changed_language(self, lang: str) -> None:
+        """Says everything in the new language."""
+        self._lang = lang
+
+    def current_view(self) -> dict[str, Any]:
+        """The question with its answers."""
+        run, words = self.drill, catalogue(self._lang)
+        question = run.question
+        game = words.say(f"game.{run.game}.name")
+
+        def state(option: str) -> str:
+            return "right" if run.solved and option == question.answer else "wrong" if option in run.tried else "open"
+
+        say = None
+        if run.solved:
+            say = {"kind": "right", "title": words.say("quiz.right"), "text": run.told(words), "rules": [], "more": ""}
+        elif run.tried:
+            say = {"kind": "wrong", "title": words.say("quiz.wrong"), "text": words.say("exercise.again.choice"), "rules": [], "more": ""}
+        return {
+            "v": self._version,
+            "id": self.key,
+            "lang": self._lang,
+            "kicker": words.say("quiz.kicker", at=run.asked, of=run.length),
+            "title": words.say(f"quiz.title.{run.kind}"),
+            "question": words.say(question.key, game=game),
+            "card": question.card,
+            "choices": [{"id": option.id, "text": option.words(words), "card": option.card, "state": state(option.id)} for option in question.options],
+            "say": say,
+            "score": {"right": run.right, "of": run.length, "streak": run.streak, "asked": run.asked},
+            "can": {"next": run.solved and not run.is_over, "reset": run.is_over},
+            "over": run.is_over,
+        }
+
+    def __repr__(self) -> str:
+        return f"Drill({self.drill.kind!r})"
+
+    @command("id")
+    def do_choose(self, option: Any) -> None:
+        """An answer."""
+        self.drill.choose(wanted(option, str)[:100])
+        self.show()
+
+    @command()
+    def do_next(self) -> None:
+        """The next question."""
+        self.drill.next()
+        self.show()
+
+    @command()
+    def do_reset(self) -> None:
+        """From the start, with other cards."""
+        self._args["seed"] += 1
+        self.drill = drill.Drill(self.drill.kind, **self._args)
+        self.show()

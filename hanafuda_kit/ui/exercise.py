@@ -1,0 +1,207 @@
+"""An exercise in the page: ``Exercise("mushi-09", field=..., turned=..., solution=...)`` as a cell's last expression."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.lessons import exercise as lesson
+from hanafuda_kit.lessons.position import position as make_position
+from hanafuda_kit.record import moves_text
+from hanafuda_kit.text import Catalogue, catalogue
+from hanafuda_kit.ui import display
+from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
+
+
+class Exercise(KitWidget):
+    """A position, a goal, three hints, and an answer to every attempt.
+
+    ``id`` finds the words in the catalogue; ``title``, ``goal``, ``hint`` and
+    ``right`` may be given here instead. The position is given card by card
+    (``hand``, ``field``, ``turned``, ``stock``, ``mine``, ``theirs``, ...: see
+    ``lessons.position``) or as a round. ``solution`` is a move, or several that
+    are all right; ``wrong`` lists typical wrong moves, as a mapping to what is
+    to be said about each, or without words of their own. A question has
+    ``choices`` (id to text, or ids) and an ``answer`` instead.
+    """
+
+    _esm = esm("mountTable")
+
+    def __init__(
+        self,
+        id: str,
+        *,
+        rules: str | Sequence[str],
+        solution: str | Sequence[str] = (),
+        wrong: Sequence[str] | Mapping[str, str] = (),
+        choices: Sequence[str] | Mapping[str, str] = (),
+        answer: str | None = None,
+        highlight: str = "",
+        position: Round | None = None,
+        title: str | None = None,
+        goal: str | None = None,
+        hint: str | None = None,
+        right: str | None = None,
+        **cards: Any,
+    ) -> None:
+        super().__init__(key=id)
+        given = {"title": title, "goal": goal, "hint": hint, "right": right}
+        words = {part: text for part, text in given.items() if text is not None}
+        if isinstance(wrong, Mapping):
+            words |= {f"wrong.{n}": text for n, text in enumerate(wrong.values(), 1)}
+        if isinstance(choices, Mapping):
+            words |= {f"choice.{choice}": text for choice, text in choices.items()}
+        self.exercise = lesson.Exercise(
+            id,
+            position if position is not None else make_position(**cards),
+            rules=(rules,) if isinstance(rules, str) else tuple(rules),
+            solutions=(solution,) if isinstance(solution, str) else tuple(solution),
+            wrong=tuple(wrong),
+            choices=tuple(choices),
+            answer=answer,
+            highlight=tuple(highlight.split()),
+            words=words,
+        )
+        self.attempt = lesson.Attempt(self.exercise)
+        self._version = 0
+        self._lang = self.lang
+        self.show()
+
+    def show(self, frames: list[dict[str, Any]] | None = None) -> None:
+        """Counts the version up and sends the view."""
+        self._version += 1
+        super().show(frames)
+
+    def changed_language(self, lang: str) -> None:
+        """Says everything in the new language."""
+        self._lang = lang
+
+    @property
+    def _words(self) -> Catalogue:
+        return catalogue(self._lang)
+
+    def current_view(self) -> dict[str, Any]:
+        """The position as a table, with what the exercise adds."""
+        attempt, words = self.attempt, self._words
+        round = attempt.round
+        names = [words.say("seat.you"), words.say("name.tanuki")]
+        view = round.view(0)
+        out = display.table(view, attempt.match, names, words)
+        out |= {
+            "v": self._version,
+            "layout": "exercise",
+            "counts": display.counts(view),
+            "moved": display.moved(attempt.last),
+            "act": display.act(attempt.last),
+            "log": [],
+            "step": {"at": 0, "of": 0, "live": True},
+            "settlement": None,
+            "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
+            "hint": None,
+            "teacher": {"allowed": False, "open": False},
+            "resume": self._kept(),
+            "link": "",
+            "exercise": self._exercise_view(words),
+        }
+        return out
+
+    def _exercise_view(self, words: Catalogue) -> dict[str, Any]:
+        attempt, exercise = self.attempt, self.exercise
+        told = attempt.answer(words)
+        summary = ""
+        if attempt.solved and (attempt.hints or attempt.tries):
+            hints, tries = words.count("exercise.n_hints", attempt.hints), words.count("exercise.n_wrong", attempt.tries)
+            summary = words.say("exercise.summary", hints=hints, tries=tries)
+
+        def state(choice: str) -> str:
+            return "right" if attempt.solved and choice == exercise.answer else "wrong" if choice in attempt.wrong_choices else "open"
+
+        return {
+            "id": exercise.id,
+            "kicker": words.say("exercise.kicker", game=words.say(f"game.{attempt.round.game.id}.name"), rules=", ".join(exercise.rules)),
+            "title": exercise.say("title", words),
+            "goal": exercise.say("goal", words),
+            "part": None,
+            "hints": {"used": attempt.hints, "of": lesson.HINTS},
+            "tries": attempt.tries,
+            "solved": attempt.solved,
+            "say": None if told is None else {"kind": told.kind, "title": told.title, "text": told.text, "rules": list(told.rules), "more": told.more},
+            "wrong": attempt.wrong,
+            "highlight": attempt.highlighted(),
+            "choices": [{"id": choice, "text": exercise.say(f"choice.{choice}", words), "state": state(choice)} for choice in exercise.choices],
+            "next": None,
+            "summary": summary,
+        }
+
+    def _kept(self) -> dict[str, Any]:
+        """What the browser may keep: the moves that were right so far, or that the question was answered."""
+        attempt = self.attempt
+        answered = self.exercise.answer if attempt.solved else None
+        return {"exercise": self.exercise.id, "moves": moves_text(attempt.round), "choice": answered}
+
+    # -- from Python ------------------------------------------------------------------
+
+    def check(self, *moves: str) -> str:
+        """What a learner who plays these moves (or chooses this answer) is told; the exercise on the page stays as it is."""
+        attempt = lesson.Attempt(self.exercise)
+        for move in moves:
+            if move in self.exercise.choices:
+                attempt.choose(move)
+            else:
+                attempt.play(move)
+        return attempt.told(self._words)
+
+    def text(self) -> str:
+        """The exercise in words."""
+        return self.attempt.text(self._words)
+
+    def __repr__(self) -> str:
+        return f"Exercise({self.exercise.id!r})"
+
+    # -- from the browser ---------------------------------------------------------------
+
+    @command("move")
+    def do_play(self, move: Any) -> None:
+        """A card was tried."""
+        self.attempt.play(wanted(move, str)[:200])
+        self.show()
+
+    @command("card", "target")
+    def do_try(self, card: Any, target: Any) -> None:
+        """A card was tried on a target."""
+        move = display.move_for(self.attempt.match, wanted(card, str)[:10], None if target is None else wanted(target, str)[:10])
+        self.attempt.play(move)
+        self.show()
+
+    @command("id")
+    def do_choose(self, choice: Any) -> None:
+        """An answer to the question."""
+        self.attempt.choose(wanted(choice, str)[:100])
+        self.show()
+
+    @command()
+    def do_hint(self) -> None:
+        """The next hint."""
+        self.attempt.hint()
+        self.show()
+
+    @command()
+    def do_reset(self) -> None:
+        """Start again."""
+        self.attempt.reset()
+        self.show()
+
+    @command("resume", stale=True)
+    def do_resume(self, resume: Any) -> None:
+        """What was solved before a reload."""
+        kept = wanted(resume, dict)
+        if kept.get("exercise") == self.exercise.id:
+            attempt = lesson.Attempt(self.exercise)
+            for move in str(kept.get("moves", ""))[:1000].split():
+                attempt.play(move)
+            if self.exercise.choices and kept.get("choice"):
+                attempt.choose(str(kept["choice"]))
+            if not attempt.tries:
+                self.attempt = attempt
+        self.show()

@@ -1,0 +1,72 @@
+"""The one widget of a kernel that carries the JavaScript, the CSS, the art and the words, once a page.
+
+Tables, exercises and drills find it by reference; it is never displayed itself.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+import anywidget
+import traitlets
+
+from hanafuda_kit import pictures, text
+from hanafuda_kit.assets import notebooks_dir, widgets_dir
+
+SPEEDS = (0, 0.5, 1, 2, 4)
+"""Animation speeds a player may choose: 0 cuts, 1 is normal."""
+DEFAULT_OPTIONS = {"marks": True, "points": True, "speed": 1}
+
+
+class Kit(anywidget.AnyWidget):
+    """Shared by all widgets of the kernel: get it with :func:`kit`.
+
+    Traits: ``sprite`` (one SVG text with a symbol for each card), ``strings``
+    and ``rules`` (the browser's words by language), ``language`` and
+    ``options``, which the browser may change too.
+    """
+
+    _esm = widgets_dir() / "kit.js"
+    _css = widgets_dir() / "kit.css"
+    sprite = traitlets.Unicode().tag(sync=True)
+    strings = traitlets.Dict().tag(sync=True)
+    rules = traitlets.Dict().tag(sync=True)
+    language = traitlets.Enum(text.LANGUAGES, "en").tag(sync=True)
+    options = traitlets.Dict(DEFAULT_OPTIONS).tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__(
+            sprite=pictures.sprite(widgets_dir()),
+            strings={lang: text.strings(lang) for lang in text.LANGUAGES},
+            rules={lang: rules_with_lessons(lang) for lang in text.LANGUAGES},
+        )
+
+    def __repr__(self) -> str:
+        return "Kit()"
+
+
+@cache
+def kit() -> Kit:
+    """The kernel's Kit."""
+    return Kit()
+
+
+def rules_with_lessons(lang: str) -> dict[str, dict[str, Any]]:
+    """Every rule in words, with the page that teaches it (empty: none yet)."""
+    lessons = lessons_by_rule()
+    return {rule: {**words, "lesson": lessons.get(rule, "")} for rule, words in text.rules(lang).items()}
+
+
+@cache
+def lessons_by_rule() -> dict[str, str]:
+    """From a rule's id to the lesson that teaches it, as ``mushi.ipynb#mushi-09``; from the course's list."""
+    course = json.loads((notebooks_dir() / "course.json").read_text(encoding="utf-8"))
+    found: dict[str, str] = course.get("rules", {})
+    return found
+
+
+def set_language(lang: str) -> None:
+    """English (``en``) or Japanese (``ja``), for every table of this notebook."""
+    kit().language = lang

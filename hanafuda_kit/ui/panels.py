@@ -1,0 +1,173 @@
+"""Pictures to read rather than to play: the gallery of the cards, the yaku of a game, a rule, the map of the course."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from hanafuda_kit import games, text
+from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.cards import CODES, INDEX, cards_in, kind
+from hanafuda_kit.engine.yaku import distance
+from hanafuda_kit.errors import RulesError
+from hanafuda_kit.text import catalogue
+from hanafuda_kit.ui.widget import KitWidget, esm
+
+
+class Panel(KitWidget):
+    """A widget that only shows; it follows the language."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key=key)
+        self._version = 1
+        self._lang = self.lang
+        self.show()
+
+    def changed_language(self, lang: str) -> None:
+        """Says everything in the new language."""
+        self._lang = lang
+        self._version += 1
+
+    def content(self, words: text.Catalogue) -> dict[str, Any]:
+        """What it shows, in one language."""
+        raise NotImplementedError
+
+    def current_view(self) -> dict[str, Any]:
+        """The content with version and language."""
+        return {"v": self._version, "lang": self._lang, **self.content(catalogue(self._lang))}
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class Gallery(Panel):
+    """The cards of some months (all: none named), large, with names in both languages and what each counts."""
+
+    _esm = esm("mountGallery")
+
+    def __init__(self, *months: int) -> None:
+        for month in months:
+            if not isinstance(month, int) or not 1 <= month <= 12:
+                raise RulesError("no_such_month", month=str(month)[:20])
+        self._months = months or tuple(range(1, 13))
+        super().__init__("gallery")
+
+    def content(self, words: text.Catalogue) -> dict[str, Any]:
+        """Month by month."""
+        japanese = catalogue("ja")
+        engines = {name: games.make(name) for name in games.GAMES}
+
+        def entry(card: int) -> dict[str, Any]:
+            code = CODES[card]
+            letter = kind(card).value
+            return {
+                "card": code,
+                "name": words.say(f"card.{code}"),
+                "ja": text.card_name(code, "ja"),
+                "reading": words.say(f"card.{code}.reading") if words.has(f"card.{code}.reading") else "",
+                "kind": words.say(f"kind.{letter}"),
+                "sign": letter,
+                "counts": {name: engine.points(1 << card) if engine.deck >> card & 1 else None for name, engine in engines.items()},
+            }
+
+        return {
+            "games": {name: words.say(f"game.{name}.name") for name in engines},
+            "months": [
+                {
+                    "month": month,
+                    "name": words.say(f"month.{month}"),
+                    "plant": words.say(f"plant.{month}"),
+                    "plant_ja": japanese.say(f"plant.{month}"),
+                    "reading": words.say(f"plant.{month}.reading") if words.has(f"plant.{month}.reading") else "",
+                    "cards": [entry(card) for card in range(4 * month - 4, 4 * month)],
+                }
+                for month in self._months
+            ],
+        }
+
+
+class YakuPanel(Panel):
+    """The yaku of a game with their cards as pictures; ``captures`` (codes) shows which are there already."""
+
+    _esm = esm("mountYaku")
+
+    def __init__(self, game: str = "mushi", captures: str = "") -> None:
+        self._game = games.make(game)
+        self._captures = sum(1 << INDEX[code] for code in captures.split())
+        super().__init__(f"yaku-{game}")
+
+    def content(self, words: text.Catalogue) -> dict[str, Any]:
+        """Row by row, as in the table's panel."""
+        game = self._game
+        rows = []
+        for row in game.yaku:
+            far = distance(row, self._captures, 0)
+            rows.append(
+                {
+                    "id": row.id,
+                    "name": words.say(f"yaku.{game.id}.{row.id}"),
+                    "kanji": "" if words.lang == "ja" else catalogue("ja").say(f"yaku.{game.id}.{row.id}"),
+                    "value": row.value,
+                    "state": "open" if far.missing else "have",
+                    "note": words.say("table.yaku.missing", n=far.missing) if far.missing and self._captures else "",
+                    "rules": [row.rule],
+                    "cards": [[CODES[card], "have" if self._captures >> card & 1 else "miss"] for card in cards_in(row.cards)],
+                }
+            )
+        return {"title": words.say(f"game.{game.id}.name"), "game": game.id, "yaku": rows, "plain": not self._captures}
+
+
+class RuleCard(Panel):
+    """Rules in words, by their ids: ``RuleCard("MU-08", "MU-09")``."""
+
+    _esm = esm("mountRule")
+
+    def __init__(self, *rules: str) -> None:
+        for rule in rules:
+            if rule not in text.RULE_IDS:
+                raise RulesError("no_such_rule", rule=str(rule)[:20])
+        self._rules = rules
+        super().__init__("rules")
+
+    def content(self, words: text.Catalogue) -> dict[str, Any]:
+        """The ids; their words come with the Kit."""
+        return {"rules": list(self._rules)}
+
+
+class CourseMap(Panel):
+    """The way through the course; what was solved is marked from the browser's memory."""
+
+    _esm = esm("mountCourse")
+
+    def __init__(self) -> None:
+        self._course = json.loads((notebooks_dir() / "course.json").read_text(encoding="utf-8"))
+        super().__init__("course")
+
+    def content(self, words: text.Catalogue) -> dict[str, Any]:
+        """Roads and their stops, from the course's list."""
+        lang = words.lang
+
+        def said(entry: dict[str, Any], name: str) -> Any:
+            value = entry.get(name, "")
+            return value[lang] if isinstance(value, dict) else value
+
+        def stop(entry: dict[str, Any]) -> dict[str, Any]:
+            return {**{name: entry.get(name) for name in ("id", "card", "href", "exercises")}, "title": said(entry, "title")}
+
+        roads: Sequence[dict[str, Any]] = self._course.get("roads", [])
+        return {
+            "title": words.say("course.title"),
+            "lead": words.say("course.lead"),
+            "roads": [
+                {
+                    "id": road["id"],
+                    "name": said(road, "name"),
+                    "kanji": road.get("kanji", ""),
+                    "about": said(road, "about"),
+                    "stops": [stop(entry) for entry in road["stops"]],
+                }
+                for road in roads
+            ],
+            "play": [{"name": said(entry, "name"), "href": entry["href"]} for entry in self._course.get("play", [])],
+        }

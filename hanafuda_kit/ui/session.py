@@ -1,0 +1,429 @@
+"""One table without a browser: a match, who sits where, and every command a player has.
+
+The widget (``ui.table``) puts a face on it; notebooks and tests use it as it
+is. Every command either does what it says or raises a
+:class:`~hanafuda_kit.errors.HanafudaError` and changes nothing.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hanafuda_kit import bots, games, record
+from hanafuda_kit.cards import ALL, CODES
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
+from hanafuda_kit.engine.deals import SeededDeals
+from hanafuda_kit.engine.match import Match
+from hanafuda_kit.engine.round import STOCK, Round
+from hanafuda_kit.engine.view import View
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError
+from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue
+from hanafuda_kit.ui import display
+from hanafuda_kit.ui.display import Step
+from hanafuda_kit.ui.faces import FACES, signed
+
+OPPONENTS = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")
+"""Names of the other seats, by key ``name.*``."""
+LARGEST_SEED = 2**32
+
+
+class Session:
+    """A table for one person and the computer.
+
+    ``opponents`` names the bots of the other seats (repeated in turn), ``you``
+    your seat (None: all seats are bots and you watch). With ``auto`` a
+    turned-up card that leaves no choice is placed by itself, as at a real
+    table. ``teacher`` allows the switch that opens all hands.
+    """
+
+    def __init__(
+        self,
+        game: str = "mushi",
+        *,
+        rules: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        seats: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        you: int | None = 0,
+        names: Sequence[str] | None = None,
+        lang: str = "en",
+        auto: bool = True,
+        teacher: bool = False,
+        position: Round | None = None,
+    ) -> None:
+        self.lang = lang
+        self.auto = auto
+        self.teacher = teacher
+        self.open = False
+        self.version = 0
+        self._bot_names = [opponents] if isinstance(opponents, str) else list(opponents)
+        self._names = None if names is None else tuple(names)
+        engine = position.game if position else games.make(game, rules, seats)
+        if you is not None and not 0 <= you < engine.seats:
+            raise RulesError("no_such_seat", seat=you, seats=engine.seats)
+        self.you = you
+        self.bots = self._make_bots(engine.seats, 0 if seed is None else seed)
+        if position:
+            match = Match.around(position, names=self._record_names(engine.seats))
+        else:
+            match = Match(engine, names=self._record_names(engine.seats), seed=checked_seed(seed))
+        self._sit(match)
+
+    # -- who sits here -------------------------------------------------------
+
+    @property
+    def words(self) -> Catalogue:
+        """The sentences of the table's language."""
+        return catalogue(self.lang)
+
+    @property
+    def names(self) -> list[str]:
+        """The seats' names in the table's language."""
+        return self._shown_names(self.match.game.seats)
+
+    def _shown_names(self, seats: int) -> list[str]:
+        if self._names is not None:
+            return list(self._names)
+        others = iter(OPPONENTS)
+        return [self.words.say("seat.you") if seat == self.you else self.words.say(f"name.{next(others)}") for seat in range(seats)]
+
+    def _record_names(self, seats: int) -> list[str]:
+        names = self._shown_names(seats)
+        if len(names) != seats:
+            raise RulesError("seat_count", game="", seats=len(names), allowed=str(seats))
+        return names
+
+    def _make_bots(self, seats: int, seed: int) -> dict[int, Any]:
+        rng = random.Random(f"bots {seed}")
+        listed = self._bot_names or ["greedy"]
+        others = [seat for seat in range(seats) if seat != self.you]
+        return {seat: bots.make(listed[n % len(listed)], rng) for n, seat in enumerate(others)}
+
+    # -- the round's story -----------------------------------------------------
+
+    def _sit(self, match: Match) -> None:
+        """Takes a match over as it stands and lets the others play up to your turn."""
+        self.match = match
+        self.looking: int | None = None
+        self.hint: dict[str, Any] | None = None
+        self.frames: list[dict[str, Any]] = []
+        self.story: list[Step] = [Step(None, None, match.opening)]
+        self.version += 1
+        if match.round.moves:
+            self._retell()
+        else:
+            self._advance()
+
+    def _retell(self) -> None:
+        """Makes the story of the round in play anew from its moves."""
+        round = self.match.round.copy()
+        actions = list(round.moves)
+        while round.moves:
+            round.undo()
+        self.story = [Step(None, None, self.match.opening)]
+        for action in actions:
+            seat = round.to_move
+            self.story.append(Step(seat, action, round.apply(action)))
+
+    def _do(self, action: Action) -> None:
+        seat = self.match.to_move
+        events = self.match.apply(action)
+        self.story.append(Step(seat, action, events))
+        self.hint = None
+        self.version += 1
+        self.frames.append(self.view())
+
+    def _advance(self) -> None:
+        """The others play, and what leaves no choice is done, until you have one or the round is over."""
+        while self.match.to_move is not None:
+            seat = self.match.to_move
+            if seat != self.you:
+                self._do(self.bots[seat].choose(self.match.view(seat)))
+            elif self.auto and self._forced():
+                self._do(self.match.legal_actions()[0])
+            else:
+                return
+
+    def _forced(self) -> bool:
+        """Whether the turned-up card leaves no choice (CO-10)."""
+        return self.match.round.phase == STOCK and len(self.match.legal_actions()) == 1
+
+    def take_frames(self) -> list[dict[str, Any]]:
+        """The views since the last call, oldest first, for the browser to play one by one."""
+        frames, self.frames = self.frames, []
+        return frames
+
+    # -- commands ---------------------------------------------------------------
+
+    def play(self, move: str) -> None:
+        """Plays a move of RECORD.md's notation (``3c``, ``3c>3b``, ``/4r>4a``), then the others play."""
+        self._must_be_live()
+        action = parse_move(move, self.match.game.calls)
+        if self.match.to_move is not None and self.match.to_move != self.you:
+            raise IllegalActionError(Reason("not_your_turn", "CO-05", None if action & CALL else card_of(action)))
+        self._do(action)
+        self._advance()
+
+    def attempt(self, card: str, target: str | None) -> None:
+        """Plays a card onto a target as a hand does it: a pile is taken whole. Raises the reason when that is not allowed."""
+        self.play(display.move_for(self.match, card, target))
+
+    def _must_be_live(self) -> None:
+        if self.looking is not None:
+            raise IllegalActionError(Reason("looking_back"))
+
+    def undo(self) -> None:
+        """Takes your last decision back, and all that followed it."""
+        if not self.can_undo:
+            raise IllegalActionError(Reason("nothing_to_undo"))
+        self.looking = None
+        while True:
+            self.match.undo()
+            if self.match.to_move == self.you and not (self.auto and self._forced()):
+                break
+        self._retell()
+        self.hint = None
+        self.version += 1
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a decision of yours can be taken back in this round."""
+        return any(step.seat == self.you and step.action is not None and not step.action & TURNED_UP for step in self.story[1:]) and self.you is not None
+
+    def step(self, to: int) -> None:
+        """Looks at the round as it stood after so many moves; nothing is taken back."""
+        last = len(self.match.round.moves)
+        if not isinstance(to, int) or isinstance(to, bool):
+            raise IllegalActionError(Reason("bad_command"))
+        self.looking = max(0, to) if to < last else None
+        self.version += 1
+
+    def live(self) -> None:
+        """Back to where the round stands."""
+        self.looking = None
+        self.version += 1
+
+    def next_round(self) -> None:
+        """Deals the next round and lets the others play up to your turn."""
+        opening = self.match.next_round()
+        self.looking = None
+        self.hint = None
+        self.story = [Step(None, None, opening)]
+        self.version += 1
+        self.frames.append(self.view())
+        self._advance()
+
+    def new(self, seed: int | None = None) -> None:
+        """A new match with the same rules, from a seed or a new one."""
+        old = self.match
+        match = Match(old.game, names=old.names, seed=checked_seed(seed))
+        self.bots = self._make_bots(old.game.seats, match.seed or 0)
+        self._sit(match)
+
+    def save(self) -> tuple[str, str]:
+        """The match as the text of a record, and a name for its file. It holds all cards of the round in play."""
+        made = record.record_of(self.match)
+        return record.dumps(made) + "\n", f"{self.match.game.id}-{self.match.seed}.json"
+
+    def load(self, text: str) -> None:
+        """Takes over a match from the text of a record; play goes on where it ends."""
+        match = record.replay(record.loads(text), events=True)
+        if self.match.game.id != match.game.id:
+            raise RecordError("other_game", game=match.game.id, expected=self.match.game.id)
+        if self.you is not None and self.you >= match.game.seats:
+            raise RulesError("no_such_seat", seat=self.you, seats=match.game.seats)
+        self.bots = self._make_bots(match.game.seats, match.seed or 0)
+        self._sit(match)
+
+    def resume(self, kept: Mapping[str, Any]) -> None:
+        """Takes up a match from what the browser kept: its seed and the moves of every round."""
+        try:
+            rules, seed, rounds = dict(kept["rules"]), kept["seed"], list(kept["rounds"])
+            if kept["game"] != self.match.game.id or not all(isinstance(moves, str) for moves in rounds):
+                raise RecordError("cannot_resume")
+            game = games.make(kept["game"], rules, self.match.game.seats)
+            match = Match(game, names=self.match.names, seed=checked_seed(seed))
+            for number, moves in enumerate(rounds):
+                if number:
+                    match.next_round()
+                for move in moves.split():
+                    match.apply(parse_move(move, game.calls))
+        except (HanafudaError, KeyError, TypeError, ValueError):
+            raise RecordError("cannot_resume") from None
+        self.bots = self._make_bots(game.seats, match.seed or 0)
+        self._sit(match)
+        if self.match.round.moves:
+            self._advance()
+
+    def kept(self) -> dict[str, Any] | None:
+        """What the browser may keep to resume the match: no hidden card, no deal. None where there is no seed."""
+        match = self.match
+        if not isinstance(match.deals, SeededDeals):
+            return None
+        rounds = [record.moves_text(round) for round in (*match.rounds, match.round)]
+        return {"game": match.game.id, "rules": match.game.rules.changed(), "seats": list(match.names), "seed": match.seed, "rounds": rounds}
+
+    def show_hint(self) -> None:
+        """What the greedy player would do with what you can see."""
+        self._must_be_live()
+        if self.you is None or self.match.to_move != self.you:
+            raise IllegalActionError(Reason("not_your_turn", "CO-05"))
+        view = self.match.view(self.you)
+        action = bots.make("greedy", random.Random(0)).choose(view)
+        self.hint = self._hint(view, action)
+        self.version += 1
+
+    def _hint(self, view: View, action: Action) -> dict[str, Any]:
+        card, taken = card_of(action), taken_by(action)
+        game = view.game
+        key = "hint.take" if taken else "hint.lay"
+        phrase = card_phrase(card, self.lang, game.id)
+        takes = cards_phrase([CODES[each] for each in range(48) if taken >> each & 1], self.lang, game.id) if taken else ""
+        text = self.words.say(key, card=phrase, takes=takes, points=game.points(taken | 1 << card))
+        rule = game.matches(card, bool(action & TURNED_UP), view.field, view.stock == 0)[1]
+        return {"text": text, "rules": [rule], "cards": [CODES[card]], "targets": display.code_list(taken)}
+
+    def open_hands(self, on: bool) -> None:
+        """The teacher's switch; refused unless the table was made with ``teacher=True``."""
+        if on and not self.teacher:
+            raise IllegalActionError(Reason("hands_stay_closed", "CO-09"))
+        self.open = bool(on)
+        self.version += 1
+
+    def set_language(self, lang: str) -> None:
+        """English or Japanese, from here on."""
+        catalogue(lang)
+        self.lang = lang
+        self.version += 1
+
+    # -- what the browser gets ----------------------------------------------------
+
+    def view(self) -> dict[str, Any]:
+        """The whole table as :mod:`hanafuda_kit.ui.display` lays it out, as it is looked at now."""
+        match = self.match
+        last = len(match.round.moves)
+        at = last if self.looking is None else self.looking
+        round = match.round
+        if at < last:
+            round = round.copy()
+            while len(round.moves) > at:
+                round.undo()
+        steps = self.story[: at + 1]
+        view = round.view(self.you)
+        names = self.names
+        out = display.table(view, match, names, self.words, display.open_hands(round) if self.open else None)
+        is_live = at == last
+        events = steps[-1].events
+        if not is_live:
+            out["moves"] = []
+            out["prompt"] = {
+                "seal": "",
+                "now": self.words.say("prompt.looking_back", at=at, of=last),
+                "why": self.words.say("prompt.looking_back.why"),
+                "rules": [],
+            }
+        out |= {
+            "v": self.version,
+            "counts": display.counts(view),
+            "moved": display.moved(events),
+            "act": display.act(events),
+            "log": display.log(steps, match, names, self.you, self.lang),
+            "step": {"at": at, "of": self._length(), "live": is_live},
+            "settlement": self._settlement() if is_live and match.round.is_over else None,
+            "can": {
+                "undo": self.can_undo,
+                "back": at > 0,
+                "forward": not is_live,
+                "hint": is_live and match.to_move is not None and match.to_move == self.you,
+                "next": match.round.is_over and not match.is_over,
+                "new": True,
+                "save": True,
+                "load": True,
+                "open": self.teacher,
+            },
+            "hint": self.hint if is_live else None,
+            "teacher": {"allowed": self.teacher, "open": self.open},
+            "resume": self.kept(),
+            "link": "" if match.seed is None else f"seed={match.seed}",
+            "exercise": None,
+        }
+        return out
+
+    def _length(self) -> int:
+        """How many moves the round has in all."""
+        round = self.match.round
+        return len(round.moves) + 2 * sum(hand.bit_count() for hand in round.hands) + (round.turned is not None)
+
+    def _settlement(self) -> dict[str, Any]:
+        match, words = self.match, self.words
+        result = match.round.result
+        assert result is not None
+        number = len(match.rounds) + 1
+        names = self.names
+        winner = result["winner"]
+        score = signed(max(result.get("score", [0])))
+        title = display.round_title(winner, number, score, names, self.you, words)
+        face = FACES[match.game.id]
+        out = face.settlement(match.round, match, names, self.you, words)
+        out |= {"title": title, "seal": "勝" if winner is not None and winner == self.you else "", "next": None, "match": ""}
+        if match.is_over:
+            won = match.game.summary(match.now, True)["winner"]
+            key = "prompt.match_draw" if won is None else "prompt.match_won" if won == self.you else "prompt.match_lost"
+            out["match"] = words.say(key, who="" if won is None else names[won])
+        else:
+            dealer = match.game.next_dealer(match.now, match.round)[0]
+            out["next"] = words.say("table.next.you" if dealer == self.you else "table.next.other", round=number + 1, who=names[dealer])
+        return out
+
+    # -- in words -------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The table in words: for terminals, screen readers and notebooks' outputs."""
+        view = self.match.round.view(self.you)
+        words, names, game = self.words, self.names, self.match.game
+
+        def cards(mask: int) -> str:
+            return " ".join(display.code_list(mask)) or words.say("table.text.none")
+
+        lines = [words.say("table.text.title", game=words.say(f"game.{game.id}.name"), sub=FACES[game.id].sub(self.match, self.you, words))]
+        for seat, captures in enumerate(view.captures):
+            lines.append(words.say("table.text.seat", who=names[seat], points=game.points(captures), cards=cards(captures)))
+        lines.append(words.say("table.text.field", cards=cards(view.field), stock=view.stock))
+        if view.turned is not None:
+            lines.append(words.say("table.text.turned", card=CODES[view.turned]))
+        if self.you is not None:
+            lines.append(words.say("table.text.hand", cards=cards(view.hand & ALL)))
+        if self.match.round.is_over:
+            lines.append(self._settlement()["title"])
+        else:
+            now = display.prompt(view, names, FACES[game.id], words)
+            lines.append(f"{now['now']}. {now['why']} ({', '.join(now['rules'])})")
+        return "\n".join(lines)
+
+    def told_since(self, step: int) -> list[str]:
+        """What was told from a step of the story on, in words, with the rule ids."""
+        return [line_text(line) for line in display.log(self.story[step:], self.match, self.names, self.you, self.lang)]
+
+    @property
+    def turned(self) -> str | None:
+        """The code of the card that was turned up and is still to be placed."""
+        turned = self.match.round.turned
+        return None if turned is None else CODES[turned]
+
+
+def line_text(line: Mapping[str, Any]) -> str:
+    """A line of the log as plain text."""
+    rules = f" ({', '.join(line['rules'])})" if line["rules"] else ""
+    who = f"{line['who']} " if line["who"] else ""
+    return f"{who}{line['text']}{rules}"
+
+
+def checked_seed(seed: Any) -> int | None:
+    """A seed from outside: a whole number from 0 on, or None for a new one."""
+    if seed is None:
+        return None
+    if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < LARGEST_SEED:
+        raise RulesError("bad_seed", seed=str(seed)[:40], most=LARGEST_SEED - 1)
+    return seed

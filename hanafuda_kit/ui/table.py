@@ -1,0 +1,200 @@
+"""The card table as a widget: ``CardTable("mushi", seed=7)`` as a cell's last expression."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.ui.session import Session
+from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
+
+LAYOUTS = ("table", "classroom")
+
+
+class CardTable(KitWidget):
+    """A table to play at, in the page and by the same commands from Python.
+
+    ``game`` is ``"mushi"``; ``rules`` its options; ``seed`` deals the same
+    cards again; ``opponents`` names the computer players; ``you`` is your seat
+    (None: watch). ``teacher=True`` allows opening all hands, ``layout=
+    "classroom"`` is for the projector. ``key`` names the table in the
+    browser's memory, so that a reload can resume the match. ``position`` is a
+    round set up with ``engine.positions.place`` instead of a deal.
+
+    >>> table = CardTable("mushi", seed=7)   # doctest: +SKIP
+    >>> table.play("3c>3b")                  # doctest: +SKIP
+    """
+
+    _esm = esm("mountTable")
+
+    def __init__(
+        self,
+        game: str = "mushi",
+        *,
+        rules: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        seats: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        you: int | None = 0,
+        names: Sequence[str] | None = None,
+        teacher: bool = False,
+        layout: str = "table",
+        key: str = "",
+        position: Round | None = None,
+    ) -> None:
+        super().__init__(key=key or f"{game}-table")
+        self.layout_name = layout if layout in LAYOUTS else "table"
+        self.session = Session(
+            game, rules=rules, seed=seed, seats=seats, opponents=opponents, you=you, names=names, lang=self.lang, teacher=teacher, position=position
+        )
+        self.session.take_frames()
+        self.show()
+
+    def current_view(self) -> dict[str, Any]:
+        """The table as data; see ``ui.display``."""
+        return self._dressed(self.session.view())
+
+    def _dressed(self, view: dict[str, Any]) -> dict[str, Any]:
+        link = view["link"] and f"?table={self.key}&{view['link']}"
+        return {**view, "layout": self.layout_name, "link": link}
+
+    def changed_language(self, lang: str) -> None:
+        """Says everything in the new language."""
+        self.session.set_language(lang)
+        self.session.take_frames()
+
+    def _shown(self) -> CardTable:
+        self.show([self._dressed(frame) for frame in self.session.take_frames()])
+        return self
+
+    # -- from Python: the same commands as in the page ------------------------------
+
+    def play(self, move: str) -> str:
+        """Plays a move, ``"3c"`` or ``"3c>3b"``, and says what happened. IllegalActionError says why not."""
+        told = len(self.session.story)
+        self.session.play(move)
+        self._shown()
+        return "\n".join(self.session.told_since(told))
+
+    def take(self, target: str) -> str:
+        """Takes a card of the field with the card that was turned up."""
+        told = len(self.session.story)
+        self.session.attempt(self.session.turned or "", target)
+        self._shown()
+        return "\n".join(self.session.told_since(told))
+
+    def undo(self) -> CardTable:
+        """Takes your last decision back."""
+        self.session.undo()
+        return self._shown()
+
+    def step(self, to: int) -> CardTable:
+        """Looks at the round after ``to`` moves; :meth:`live` comes back."""
+        self.session.step(to)
+        return self._shown()
+
+    def live(self) -> CardTable:
+        """Back to where the round stands."""
+        self.session.live()
+        return self._shown()
+
+    def next_round(self) -> CardTable:
+        """Deals the next round."""
+        self.session.next_round()
+        return self._shown()
+
+    def new(self, seed: int | None = None) -> CardTable:
+        """A new match with the same rules."""
+        self.session.new(seed)
+        return self._shown()
+
+    def save(self) -> str:
+        """The match as a record (RECORD.md), one line of JSON."""
+        return self.session.save()[0]
+
+    def load(self, text: str) -> CardTable:
+        """Takes a match over from a record's text."""
+        self.session.load(text)
+        return self._shown()
+
+    def open_hands(self, on: bool = True) -> CardTable:
+        """Opens all hands, for a teacher's table."""
+        self.session.open_hands(on)
+        return self._shown()
+
+    def text(self) -> str:
+        """The table in words."""
+        return self.session.text()
+
+    def __repr__(self) -> str:
+        match = self.session.match
+        return f"CardTable({match.game.id!r}, round {len(match.rounds) + 1}, move {len(match.round.moves)})"
+
+    # -- from the browser -------------------------------------------------------------
+
+    @command("move")
+    def do_play(self, move: Any) -> None:
+        """A card was played, or a call made."""
+        self.session.play(wanted(move, str)[:200])
+        self._shown()
+
+    @command("card", "target")
+    def do_try(self, card: Any, target: Any) -> None:
+        """A card was tried on a target; it need not be allowed."""
+        self.session.attempt(wanted(card, str)[:10], None if target is None else wanted(target, str)[:10])
+        self._shown()
+
+    @command()
+    def do_undo(self) -> None:
+        """Undo."""
+        self.undo()
+
+    @command("to")
+    def do_step(self, to: Any) -> None:
+        """Step back or forward."""
+        self.step(wanted(to, int))
+
+    @command()
+    def do_live(self) -> None:
+        """Back to the present."""
+        self.live()
+
+    @command()
+    def do_next(self) -> None:
+        """The next round."""
+        self.next_round()
+
+    @command("seed")
+    def do_new(self, seed: Any) -> None:
+        """A new deal, from a seed or not."""
+        self.new(seed)
+
+    @command()
+    def do_hint(self) -> None:
+        """A hint."""
+        self.session.show_hint()
+        self._shown()
+
+    @command(stale=True)
+    def do_save(self) -> None:
+        """The player saves the record: the one time the round in play leaves Python whole."""
+        record, name = self.session.save()
+        self.send({"record": record, "name": name})
+
+    @command("text", stale=True)
+    def do_load(self, text: Any) -> None:
+        """A record from the player's disk."""
+        self.load(wanted(text, str))
+
+    @command("resume", stale=True)
+    def do_resume(self, resume: Any) -> None:
+        """What the browser kept before a reload."""
+        self.session.resume(wanted(resume, dict))
+        self.session.take_frames()
+        self.show()
+
+    @command("on", stale=True)
+    def do_open(self, on: Any) -> None:
+        """The teacher's switch."""
+        self.open_hands(wanted(on, bool))
