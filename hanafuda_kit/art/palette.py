@@ -37,5 +37,5 @@ def css() -> str:
     dark = ';'.join(f'--hfk-c-{name}:{colour}' for name, colour in DARK.items())
     rules.append(f'.hfk-dark,[data-jp-theme-light="false"]{{{dark}}}')
     # Forced colours: the picture keeps its inks (it is the content), its edge takes the reader's colour.
-    rules.append('@media (forced-colors:active){:root{--hfk-c-frame:CanvasText}}')
+    rules.append('@media (forced-colors:active){:root,:host{--hfk-c-frame:CanvasText}}')
     return '\n'.join(rules) + '\n'
