@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import Enum, IntEnum
 
-from hanafuda_kit.errors import CardError
+from hanafuda_kit.errors import CardError, shown
 
 CODES: tuple[str, ...] = tuple(
     "1b 1r 1c 1d 2a 2r 2c 2d 3b 3r 3c 3d 4a 4r 4c 4d 5a 5r 5c 5d 6a 6r 6c 6d "
@@ -92,7 +92,7 @@ def parse(code: str) -> int:
     try:
         return INDEX[code]
     except (KeyError, TypeError):
-        raise CardError("unknown_card", text=str(code)[:40]) from None
+        raise CardError("unknown_card", text=shown(code)) from None
 
 
 def kind(card: int) -> Kind:

@@ -24,6 +24,14 @@ class Reason(NamedTuple):
     cards: int = 0
 
 
+def shown(value: object, most: int = 40) -> str:
+    """A value from outside as a sentence may quote it: short, on one line, nothing that a terminal obeys."""
+    text = str(value) if not isinstance(value, str) else value
+    if len(text) > most:
+        text = text[: most - 1] + "…"
+    return text if text.isprintable() else "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+
+
 class HanafudaError(ValueError):
     """Base of all errors of the kit: a ``code``, and ``params`` for its sentence."""
 

@@ -23,7 +23,7 @@ from typing import Protocol
 
 from hanafuda_kit.engine.actions import Action
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.errors import HanafudaError
+from hanafuda_kit.errors import HanafudaError, shown
 
 BOTS: dict[str, tuple[str, str]] = {
     "random": ("hanafuda_kit.bots.simple", "RandomBot"),
@@ -47,7 +47,7 @@ class Bot(Protocol):
 def make(name: object, rng: random.Random | None = None) -> Bot:
     """A bot by name; :class:`BotError` if there is none. Without ``rng`` its choices differ each time."""
     if not isinstance(name, str) or name not in BOTS:
-        raise BotError("bot_unknown", bot=str(name)[:40], allowed=", ".join(BOTS))
+        raise BotError("bot_unknown", bot=shown(name), allowed=", ".join(BOTS))
     module, attribute = BOTS[name]
     made: Bot = getattr(import_module(module), attribute)(rng if rng is not None else random.Random())
     return made

@@ -20,20 +20,18 @@ from hanafuda_kit.bots import Bot, BotError
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import RulesError
+from hanafuda_kit.errors import RulesError, shown
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 def options(assignments: Iterable[str]) -> dict[str, str | int]:
-    """Rule options from ``name=value`` texts; :class:`RulesError` for what is no such text, or comes twice."""
+    """Rule options from ``name=value`` texts; :class:`RulesError` for what is none; the last of a name counts."""
     found: dict[str, str | int] = {}
     for text in assignments:
         name, equals, value = text.partition("=")
         if not name or not equals:
-            raise RulesError("option_text", text=text[:40])
-        if name in found:
-            raise RulesError("option_twice", option=name[:40])
+            raise RulesError("rule_syntax", text=shown(text))
         found[name] = int(value) if _WHOLE.fullmatch(value) else value
     return found
 
@@ -222,7 +220,7 @@ def plan(
     for name in players:
         bots.make(name)
     if not 1 <= len(players) <= made.seats:
-        raise BotError("bots_too_many", n=len(players), seats=made.seats)
+        raise BotError("too_many_bots", n=len(players), seats=made.seats)
     return Plan(
         game=made,
         players=tuple(players[seat % len(players)] for seat in range(made.seats)),

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hanafuda_kit.cards import ALL, CODES, INDEX, cards_in, codes
-from hanafuda_kit.errors import RecordError
+from hanafuda_kit.errors import RecordError, shown
 
 CARD_SHIFT = 48
 TURNED_UP = 1 << 54
@@ -53,11 +53,11 @@ def parse_move(text: str, calls: Sequence[str] = ()) -> Action:
     card = INDEX.get(body)
     taken = 0
     if card is None or (">" in text and not targets):
-        raise RecordError("not_a_move", text=text[:40])
+        raise RecordError("not_a_move", text=shown(text))
     for code in targets.split("+") if targets else ():
         target = INDEX.get(code)
         if target is None or taken >> target & 1:
-            raise RecordError("not_a_move", text=text[:40])
+            raise RecordError("not_a_move", text=shown(text))
         taken |= 1 << target
     return put_down(card, taken, turned_up=text.startswith("/"))
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from hanafuda_kit.errors import RulesError
+from hanafuda_kit.errors import RulesError, shown
 
 
 def choice(*values: str | int, rules: tuple[str, ...]) -> Any:
@@ -30,11 +30,11 @@ class Rules:
             if "values" in option.metadata:
                 allowed = option.metadata["values"]
                 if type(value) is not type(allowed[0]) or value not in allowed:
-                    raise RulesError("option_value", option=option.name, value=_shown(value), allowed=", ".join(map(str, allowed)))
+                    raise RulesError("option_value", option=option.name, value=shown(value), allowed=", ".join(map(str, allowed)))
             else:
                 least, most = option.metadata["range"]
                 if type(value) is not int or not least <= value <= most:
-                    raise RulesError("option_range", option=option.name, value=_shown(value), least=least, most=most)
+                    raise RulesError("option_range", option=option.name, value=shown(value), least=least, most=most)
 
     @classmethod
     def of(cls, options: Mapping[str, object]) -> Self:
@@ -42,7 +42,7 @@ class Rules:
         known = {option.name for option in dataclasses.fields(cls)}
         for name in options:
             if name not in known:
-                raise RulesError("option_unknown", option=_shown(name), allowed=", ".join(sorted(known)))
+                raise RulesError("option_unknown", option=shown(name), allowed=", ".join(sorted(known)))
         return cls(**options)
 
     def changed(self) -> dict[str, str | int]:
@@ -52,9 +52,3 @@ class Rules:
             for option in dataclasses.fields(self)
             if getattr(self, option.name) != option.default
         }
-
-
-def _shown(value: object) -> str:
-    """A value from outside, short enough for a sentence."""
-    text = str(value)
-    return text if len(text) <= 40 else text[:39] + "…"

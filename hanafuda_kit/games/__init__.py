@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.errors import RulesError
+from hanafuda_kit.errors import RulesError, shown
 
 GAMES: dict[str, tuple[str, str]] = {
     "mushi": ("hanafuda_kit.games.mushi", "Mushi"),
@@ -18,7 +18,7 @@ GAMES: dict[str, tuple[str, str]] = {
 def game_class(name: object) -> type[Game]:
     """The class of a game by name; :class:`RulesError` if there is none."""
     if not isinstance(name, str) or name not in GAMES:
-        raise RulesError("game_unknown", game=str(name)[:40], allowed=", ".join(GAMES))
+        raise RulesError("game_unknown", game=shown(name), allowed=", ".join(GAMES))
     module, attribute = GAMES[name]
     found: type[Game] = getattr(import_module(module), attribute)
     return found
