@@ -95,6 +95,10 @@ class Game:
         """
         raise NotImplementedError
 
+    def cites(self, card: int, turned_up: bool, field: int, last: bool, taken: int) -> str:
+        """The id of the rule by which a card takes what it takes, or stays."""
+        return self.matches(card, turned_up, field, last)[1]
+
     def refuse(self, card: int, turned_up: bool, field: int, taken: int, options: Options) -> Reason:
         """Why a card may not take this set, which is none of its options (CO-02, CO-03)."""
         sets, rule = options

@@ -183,7 +183,7 @@ class Round:
             self.field = field | bit
         if self.telling:
             last = turned_up and self.drawn == len(self.stock)
-            rule = self.game.matches(card, bool(turned_up), field, bool(last))[1]
+            rule = self.game.cites(card, bool(turned_up), field, bool(last), taken)
             if turned_up:
                 self._events.append(Event("turned_took" if taken else "turned_laid", seat, card, taken, rule))
             else:

@@ -110,7 +110,7 @@ class Mushi(Game):
         for month in MONTHS:
             lie, gone = (field & month).bit_count(), (taken & month).bit_count()
             if (lie == 2 and gone > 1) or (lie == 3 and gone):  # its next card would have taken them
-                raise PositionError("odd_field", cards=codes(field & month))
+                raise PositionError("odd_captures", cards=codes(taken & month))
 
     def piles(self, field: int) -> list[int]:
         """CO-04; MU-07: the oni makes no pile with two willows, and three of them never stay (MU-04)."""
@@ -149,6 +149,12 @@ class Mushi(Game):
             elif part:
                 sets.extend(TWINS.singles(part))
         return tuple(sets), "MU-12" if turned_up else "MU-13"
+
+    def cites(self, card: int, turned_up: bool, field: int, last: bool, taken: int) -> str:
+        """MU-14 where the oni takes a pile; else the rule of :meth:`matches`."""
+        if card == ONI_CARD and taken.bit_count() > 1:
+            return "MU-14"
+        return super().cites(card, turned_up, field, last, taken)
 
     def refuse(self, card: int, turned_up: bool, field: int, taken: int, options: Options) -> Reason:
         """The reasons that only Mushi has; all others are the common ones."""
