@@ -18,10 +18,13 @@ import gettext
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from hanafuda_kit.cards import CODES as DECK
 from hanafuda_kit.text.registry import MARKS, OPTIONS, RULE_IDS
+
+if TYPE_CHECKING:
+    from hanafuda_kit.errors import Reason
 
 __all__ = [
     "LANGUAGES",
@@ -34,7 +37,6 @@ __all__ = [
     "card_phrase",
     "cards_phrase",
     "catalogue",
-    "event_line",
     "kind_of",
     "money",
     "reason",
@@ -58,7 +60,7 @@ MON_IN_A_KAN: Final = 12
 CardLike = str | int
 """A card code such as ``"3b"``, or the card's number in the deck (``Card`` is an ``IntEnum``)."""
 
-_SENTENCES: Final = ("event.", "reason.", "error.", "prompt.", "hint.", "words.")
+_BEGINS_SMALL: Final = ("{card}", "{cards}", "{target}", "{takes}")
 _ONE_CARD: Final = frozenset({"card", "target", "turned"})
 _PLACES: Final = ("file", "line", "round", "move", "text", "seat", "key")
 _SOME_CARDS: Final = frozenset({"cards", "takes", "targets"})
@@ -102,12 +104,15 @@ class Catalogue:
         """Whether there is such a sentence, plain or plural."""
         return key in self._messages or (key, 0) in self._messages
 
-    def keys(self) -> list[str]:
+    def all_keys(self) -> list[str]:
         """All keys, sorted."""
         return sorted({key if isinstance(key, str) else key[0] for key in self._messages} - {""})
 
-    def say(self, key: str, **params: object) -> str:
-        """The sentence of `key` with `params` put in; raises KeyError for an unknown key or a parameter left out."""
+    def say(self, key: str, /, **params: object) -> str:
+        """The sentence of `key` with `params` put in.
+
+        Raises KeyError for an unknown key and for a parameter left out.
+        """
         if key.startswith("error."):
             return self.error(key.removeprefix("error."), **params)
         message = self._messages.get(key)
@@ -115,17 +120,18 @@ class Catalogue:
             raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
         return self._fill(key, message, params)
 
-    def count(self, key: str, n: int, **params: object) -> str:
+    def count(self, key: str, n: int, /, **params: object) -> str:
         """The sentence of a plural key for `n` things; `n` is put in as ``{n}`` too."""
         if (key, 0) not in self._messages:
             raise KeyError(f"no plural sentence {key!r} in language {self.lang!r}")
         return self._fill(key, self._translations.ngettext(key, key, n), {"n": n, **params})
 
-    def tell(self, key: str, game: str | None = None, **params: object) -> str:
+    def tell(self, key: str, game: str | None = None, /, **params: object) -> str:
         """`say`, with cards and months turned into words first.
 
-        `card`, `target`, `turned` are one card each; `cards`, `takes`, `targets` several; `month` is a number and is
-        said as its plant. Strings that are no card code are taken as they are. `game` chooses the wild card's name.
+        `card`, `target`, `turned` are one card each; `cards`, `takes`, `targets` several; `month` is a number
+        and is said as its plant. Strings that are no card code are taken as they are. `game` chooses the wild
+        card's name.
         """
         return self.say(key, **self.words(params, game))
 
@@ -133,8 +139,18 @@ class Catalogue:
         """The parameters of `tell` in words."""
         return {name: self._word(name, value, game) for name, value in params.items()}
 
-    def line(self, kind: str, who: str | None = None, you: bool = False, game: str | None = None, **params: object) -> Line:
-        """The log line of an event: key ``event.<kind>.you`` or ``.other``, or ``event.<kind>`` where nobody acts.
+    def line(
+        self,
+        kind: str,
+        /,
+        who: str | None = None,
+        you: bool = False,
+        game: str | None = None,
+        **params: object,
+    ) -> Line:
+        """The log line of an event.
+
+        The key is ``event.<kind>.you`` or ``.other``, and ``event.<kind>`` where nobody acts.
 
         `who` is the acting seat's name, `you` says that it is the reader's own seat.
         """
@@ -154,15 +170,17 @@ class Catalogue:
         return Line(name, whole.removeprefix(prefix), whole)
 
     def where(self, **places: object) -> str:
-        """Where something is wrong: ``where(file="a.json", round=1, move=4, text="3d")``; what is None is left out."""
-        parts = [self.say(f"where.{name}", **{name: place}) for name, place in places.items() if place is not None]
+        """Where something is wrong: ``where(file="a.json", round=1, move=4)``; what is None is left out."""
+        parts = [
+            self.say(f"where.{name}", **{name: place}) for name, place in places.items() if place is not None
+        ]
         return self.say("where.join").join(parts)
 
-    def error(self, code: str, **params: object) -> str:
+    def error(self, code: str, /, **params: object) -> str:
         """The sentence of an error.
 
-        Another error among the parameters is said in this language too. A place (file, line, round, move, text, seat,
-        key) that the sentence itself does not speak of is put in front of it.
+        Another error among the parameters is said in this language too. A place (file, line, round, move,
+        text, seat, key) that the sentence itself does not speak of is put in front of it.
         """
         key = f"error.{code}"
         message = self._messages.get(key)
@@ -170,11 +188,17 @@ class Catalogue:
             raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
         said = {name: self._parameter(name, value) for name, value in params.items()}
         what = self._fill(key, message, said)
-        places = {name: said[name] for name in _PLACES if f"{{{name}}}" not in message and said.get(name) is not None}
+        places = {
+            name: said[name]
+            for name in _PLACES
+            if f"{{{name}}}" not in message and said.get(name) is not None
+        }
         if not places:
             return what
         place = self.where(**places)
-        return self.say("where.says", where=place if "file" in places else place[:1].upper() + place[1:], what=what)
+        return self.say(
+            "where.says", where=place if "file" in places else place[:1].upper() + place[1:], what=what
+        )
 
     def _parameter(self, name: str, value: object) -> object:
         if name == "expected" and self.has(f"error.type.{value}"):
@@ -191,8 +215,8 @@ class Catalogue:
             sentence = message.format_map(params)
         except KeyError as missing:
             raise KeyError(f"the sentence {key!r} needs {missing}") from None
-        if message[0] == "{" and key.startswith(_SENTENCES):
-            # A card's name in front of a sentence begins small ("the crane").
+        if message.startswith(_BEGINS_SMALL):
+            # A card's name in front of a sentence: "the crane" becomes "The crane".
             return sentence[:1].upper() + sentence[1:]
         return sentence
 
@@ -233,7 +257,7 @@ def card_phrase(card: CardLike, lang: str, game: str | None = None) -> str:
 
 
 def cards_phrase(cards: Iterable[CardLike], lang: str, game: str | None = None) -> str:
-    """Several cards inside a sentence, in deck order, equal ones counted: "the curtain and two cherry chaff"."""
+    """Several cards inside a sentence: "the curtain and two cherry chaff", in deck order."""
     words = catalogue(lang)
     counts: dict[str, int] = {}
     for code in sorted(map(_code, cards), key=DECK.index):
@@ -266,6 +290,14 @@ def money(mon: int, lang: str) -> str:
     return words.say("money.minus", amount=amount) if mon < 0 else amount
 
 
+def reason(why: Reason, lang: str, game: str | None = None) -> str:
+    """Why an action is not allowed: one sentence, with the rule's id behind it."""
+    from hanafuda_kit.text import narrate  # it needs this module
+
+    told = narrate.reason(why, lang, game)
+    return catalogue(lang).say("reason.with_rule", sentence=told, rule=why.rule) if why.rule else told
+
+
 def rule(rule_id: str, lang: str) -> Rule:
     """A rule in words; raises KeyError for an id that no rule has."""
     if rule_id not in MARKS:
@@ -293,7 +325,8 @@ def rules(lang: str) -> dict[str, dict[str, str]]:
 def strings(lang: str) -> dict[str, str | list[str]]:
     """What the browser says by itself, by key; a plural is the list of its forms (one in Japanese).
 
-    ``card.3b.label`` is what a screen reader says, without the points; ``card.11c.label.mushi`` the same in Mushi.
+    ``card.3b.label`` is what a screen reader says, without the points; ``card.11c.label.mushi`` the same in
+    Mushi.
     """
     found: dict[str, str | list[str]] = {f"card.{code}.label": card_label(code, lang) for code in DECK}
     for code, game in WILD:
@@ -328,5 +361,3 @@ def _is_card(value: object) -> bool:
 
 
 _CODES: Final = frozenset(DECK)
-
-from hanafuda_kit.text.telling import event_line, reason  # noqa: E402  it needs what stands above

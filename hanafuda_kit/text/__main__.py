@@ -1,7 +1,9 @@
 """Compiles the catalogues: ``python -m hanafuda_kit.text`` (needs Babel, part of the test extra).
 
-First the sentences that the browser's code brings along (`widgets/strings.json`, keys ``ui.*``) are put into both
-`.po` files, so that there is one catalogue a language; then the `.mo` files are written. ``--check`` only looks.
+First the sentences that other parts bring along are put into both `.po` files, so that there is one catalogue
+a language: those of the browser's code (`widgets/strings.json`, keys ``ui.*``) and those of the exercises
+(`hanafuda_kit/lessons/strings.json`, keys ``lesson.*``), each file an object from key to language to words.
+Then the `.mo` files are written. ``--check`` only looks, and fails where something is behind.
 """
 
 from __future__ import annotations
@@ -18,17 +20,23 @@ from babel.messages.pofile import read_po, write_po
 
 from hanafuda_kit.text import DOMAIN, LANGUAGES, LOCALE
 
-UI = "ui."
+Strings = dict[str, dict[str, str | list[str]]]
+
+ROOT = LOCALE.parents[2]
+BROUGHT = {
+    "ui.": ROOT / "widgets" / "strings.json",
+    "lesson.": ROOT / "hanafuda_kit" / "lessons" / "strings.json",
+}
+"""The beginning of the keys -> the file that they are written in."""
 
 
-def browser_strings() -> dict[str, dict[str, str | list[str]]] | None:
-    """`widgets/strings.json` (key -> language -> words), or None where the checkout has none."""
-    for root in (LOCALE.parents[2], LOCALE.parents[1]):
-        path = root / "widgets" / "strings.json"
-        if path.is_file():
-            found: dict[str, dict[str, str | list[str]]] = json.loads(path.read_text(encoding="utf-8"))
-            return found
-    return None
+def brought() -> dict[str, Strings]:
+    """What other parts bring along, by the beginning of the keys; a file that is not there is left out."""
+    return {
+        start: json.loads(path.read_text(encoding="utf-8"))
+        for start, path in BROUGHT.items()
+        if path.is_file()
+    }
 
 
 def po_path(lang: str) -> Path:
@@ -42,28 +50,31 @@ def read(lang: str) -> Catalog:
         return read_po(file, locale=lang, domain=DOMAIN)
 
 
-def merged(lang: str, browser: dict[str, dict[str, str | list[str]]] | None) -> Catalog:
-    """The `.po` file of `lang` with the ``ui.*`` sentences of the browser in place of those it has."""
+def merged(lang: str) -> Catalog:
+    """The `.po` file of `lang` with what other parts bring along in place of what it has of theirs."""
     catalog = read(lang)
-    if browser is None:
-        return catalog
-    for message in list(catalog):
-        if _key(message.id).startswith(UI):
-            catalog.delete(message.id, message.context)
-    for key, words in sorted(browser.items()):
-        if not key.startswith(UI):
-            raise SystemExit(f"widgets/strings.json: {key!r} does not begin with {UI!r}")
-        if lang not in words:
-            raise SystemExit(f"widgets/strings.json: {key!r} has no {lang!r}")
-        said: Any = words[lang]
-        if isinstance(said, list) or any(isinstance(other, list) for other in words.values()):
-            forms = tuple(said) if isinstance(said, list) else (said,)
-            # Japanese has one form: of a longer list the last one, which is said for many.
-            forms = (forms * catalog.num_plurals)[: catalog.num_plurals] if len(forms) == 1 else forms[-catalog.num_plurals :]
-            catalog.add((key, key), forms)
-        else:
-            catalog.add(key, said)
+    for start, strings in brought().items():
+        for message in list(catalog):
+            if _key(message.id).startswith(start):
+                catalog.delete(message.id, message.context)
+        for key, words in sorted(strings.items()):
+            _add(catalog, lang, start, key, words)
     return catalog
+
+
+def _add(catalog: Catalog, lang: str, start: str, key: str, words: dict[str, str | list[str]]) -> None:
+    where = f"{BROUGHT[start].name}: {key!r}"
+    if not key.startswith(start):
+        raise SystemExit(f"{where} does not begin with {start!r}")
+    if lang not in words:
+        raise SystemExit(f"{where} has no {lang!r}")
+    said = words[lang]
+    if not any(isinstance(each, list) for each in words.values()):
+        catalog.add(key, said)
+        return
+    forms = tuple(said) if isinstance(said, list) else (said,) * catalog.num_plurals
+    # Japanese has one form: of a longer list the last one, which is said for many.
+    catalog.add((key, key), forms[-catalog.num_plurals :])
 
 
 def po_bytes(catalog: Catalog) -> bytes:
@@ -83,10 +94,9 @@ def mo_bytes(catalog: Catalog) -> bytes:
 def main(arguments: list[str]) -> int:
     """Writes both catalogues, or says with ``--check`` which are behind; returns the exit status."""
     check = "--check" in arguments
-    browser = browser_strings()
     behind = 0
     for lang in LANGUAGES:
-        catalog = merged(lang, browser)
+        catalog = merged(lang)
         path = po_path(lang)
         for target, content in ((path, po_bytes(catalog)), (path.with_suffix(".mo"), mo_bytes(catalog))):
             current = target.is_file() and target.read_bytes() == content

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanafuda_kit.cards import CODES, cards_in, month_of
-from hanafuda_kit.text import catalogue
+from hanafuda_kit.text import card_phrase, cards_phrase, catalogue
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
@@ -26,6 +26,9 @@ class Line(NamedTuple):
 
 SILENT = frozenset({"turned"})
 """Events without a line: the next one says what became of the card."""
+
+GAMES = {"MU": "mushi", "RK": "roppyakken", "HH": "hachihachi"}
+"""The game that a rule belongs to, by the beginning of its id."""
 
 VARIANTS: dict[tuple[str, str], str] = {
     ("void", "MU-03"): "void.field_four",
@@ -78,21 +81,32 @@ def _params(event: Event, game: Game, say: Callable[..., str], names: Sequence[s
         params["card"] = CODES[event.card]
     if event.cards:
         params["takes"] = [CODES[card] for card in cards_in(event.cards)]
-        params["month"] = month_of(cards_in(event.cards)[0])
+        params["month"] = int(_month(cards_in(event.cards)))
     if event.kind == "yaku":
         params["yaku"] = say(f"yaku.{game.id}.{data['id']}")
-    scores = data.get("score") or data.get("totals")
+    scores: Any = data.get("score") or data.get("totals")
     if scores:
         params["score"] = f"+{max(scores)}" if event.kind == "round_over" else str(max(scores))
     return params
 
 
 def reason(why: Reason, lang: str, game: str | None = None) -> str:
-    """Why an action is not allowed, as a sentence; ``game`` chooses the wild card's name."""
+    """Why an action is not allowed, as a sentence.
+
+    ``game`` chooses the wild card's name; by default it is the game that the rule's id belongs to.
+    """
+    words = catalogue(lang)
+    game = game or GAMES.get((why.rule or "")[:2])
     cards = cards_in(why.cards)
-    params: dict[str, Any] = {"card": "?", "target": "?", "targets": [CODES[card] for card in cards], "month": 0, "text": "?", "who": "?"}
-    if why.card is not None:
-        params["card"] = CODES[why.card]
-    if cards:
-        params["target"], params["month"] = CODES[cards[0]], month_of(cards[0])
-    return catalogue(lang).tell(f"reason.{why.code}", game, **params)
+    that = words.say("reason.that_card")
+    return words.say(
+        f"reason.{why.code}",
+        card=that if why.card is None else card_phrase(why.card, lang, game),
+        target=cards_phrase(cards, lang, game) if cards else that,
+        month=words.say(f"plant.{_month(cards)}") if cards else that,
+    )
+
+
+def _month(cards: Sequence[int]) -> int:
+    """The month that some cards are of; not the oni's, where it goes with others (MU-10)."""
+    return next((month_of(card) for card in cards if CODES[card] != "11c"), 11)
