@@ -29,7 +29,7 @@ def shown(value: object, most: int = 40) -> str:
     text = str(value) if not isinstance(value, str) else value
     if len(text) > most:
         text = text[: most - 1] + "…"
-    return text if text.isprintable() else "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
+    return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 class HanafudaError(ValueError):
@@ -43,10 +43,15 @@ class HanafudaError(ValueError):
         self.params = params
 
     def sentence(self, lang: str = "en") -> str:
-        """The error as one clear sentence in English (``en``) or Japanese (``ja``)."""
+        """The error as one clear sentence in English (``en``) or Japanese (``ja``), with its rule's id."""
         from hanafuda_kit import text
 
-        return text.catalogue(lang).say(f"{self.family}.{self.code}", **self.params)
+        words = text.catalogue(lang)
+        said = words.say(f"{self.family}.{self.code}", **self.params)
+        rule = self.params.get("rule")
+        if rule is None or str(rule) in said:
+            return said
+        return words.say("reason.with_rule", sentence=said, rule=rule)
 
     def __str__(self) -> str:
         return self.sentence()

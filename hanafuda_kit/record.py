@@ -9,19 +9,21 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Mapping
-from typing import Any, TextIO
+from typing import Any, BinaryIO
 
 from hanafuda_kit.cards import INDEX, codes
 from hanafuda_kit.engine.actions import move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError, shown
 from hanafuda_kit.games import make
 
 FORMAT = "hanafuda-kit/1"
 LONGEST_LINE = 1_000_000
-"""A longer line is refused unparsed."""
+"""A line of more bytes is refused unparsed."""
+LONGEST_FILE = 16 * LONGEST_LINE
+"""The most bytes of one record that goes over many lines."""
 
 _KEYS = {"format": str, "game": str, "rules": dict, "seats": list, "rounds": list}
 _ROUND_KEYS = {"dealer": int, "hands": list, "field": str, "moves": str}
@@ -31,15 +33,21 @@ _ROUND_KEYS = {"dealer": int, "hands": list, "field": str, "moves": str}
 
 
 def loads(text: str) -> dict[str, Any]:
-    """One record's JSON text as a checked mapping; :class:`RecordError` if it is none."""
-    if len(text.encode("utf-8", "replace")) > LONGEST_LINE:
+    """One record's JSON text as a mapping; :class:`RecordError` if it is none, or too long for a line."""
+    if len(text) > LONGEST_LINE or len(text.encode("utf-8", "replace")) > LONGEST_LINE:
         raise RecordError("line_too_long", limit=LONGEST_LINE)
+    return _parse(text)
+
+
+def _parse(text: str, first_line: int = 1) -> dict[str, Any]:
     try:
         found = json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_constant)
     except RecursionError:
         raise RecordError("too_deep") from None
     except json.JSONDecodeError as error:
-        raise RecordError("not_json", line=error.lineno, column=error.colno) from None
+        raise RecordError("not_json", line=first_line + error.lineno - 1, column=error.colno) from None
+    except RecordError:
+        raise
     except ValueError:  # a number of thousands of digits
         raise RecordError("bad_number") from None
     if not isinstance(found, dict):
@@ -50,7 +58,11 @@ def loads(text: str) -> dict[str, Any]:
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise RecordError("key_twice", key=next(key for n, (key, _) in enumerate(pairs) if key in dict(pairs[:n]))[:40])
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise RecordError("key_twice", key=shown(key))
+            seen.add(key)
     return found
 
 
@@ -58,47 +70,80 @@ def _no_constant(name: str) -> Any:
     raise RecordError("bad_number")
 
 
-def read(file: TextIO) -> Iterator[dict[str, Any]]:
-    """The records of a file: one JSON object over as many lines as it likes, or JSON Lines.
+def read(file: BinaryIO) -> Iterator[tuple[int | None, dict[str, Any]]]:
+    """The records of a file in UTF-8: one JSON object over as many lines as it likes, or JSON Lines.
 
-    A line of more than 1 MB is refused before it is parsed.
+    With each comes the number of its line, from 1; None for the one object that
+    is all of the file. Raises :class:`RecordError`, with the line where there is one.
     """
-    first = _line(file)
-    while first is not None and not first.strip():
-        first = _line(file)
-    if first is None:
+    lines = _lines(file)
+    number, text = next(((n, line) for n, line in lines if line.strip()), (0, ""))
+    if not number:
         raise RecordError("empty_file")
     try:
-        record = loads(first)
+        yield number, _line_record(number, text)
     except RecordError as error:
         if error.code != "not_json":
             raise
-        rest = [first]
-        size = len(first)
-        while (line := _line(file)) is not None:
-            size += len(line)
-            if size > LONGEST_LINE:
-                raise RecordError("line_too_long", limit=LONGEST_LINE) from None
-            rest.append(line)
-        yield loads("".join(rest))
+        yield None, _whole(number, text, lines, error)
         return
-    yield record
-    while (line := _line(file)) is not None:
-        if line.strip():
-            yield loads(line)
+    for number, text in lines:
+        if text.strip():
+            yield number, _line_record(number, text)
 
 
-def _line(file: TextIO) -> str | None:
-    """The next line, at most a little over the limit, so that a flood never fills the memory."""
-    return file.readline(LONGEST_LINE + 2) or None
+def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
+    """The lines with their numbers. A flood never fills the memory: it is cut off at the limit."""
+    number = 0
+    while line := file.readline(LONGEST_LINE + 2):
+        number += 1
+        if number == 1:
+            line = line.removeprefix(b"\xef\xbb\xbf")  # the mark that some editors put in front
+        if len(line.rstrip(b"\r\n")) > LONGEST_LINE:
+            raise RecordError("line_too_long", line=number, limit=LONGEST_LINE)
+        try:
+            yield number, line.decode()
+        except UnicodeDecodeError:
+            raise RecordError("not_utf8", line=number) from None
 
 
-def _check_keys(where: Mapping[str, Any], needed: Mapping[str, type], optional: Mapping[str, type], round: int | None = None) -> None:
-    place = {} if round is None else {"round": round}
+def _line_record(number: int, text: str) -> dict[str, Any]:
+    try:
+        return _parse(text, number)
+    except RecordError as error:
+        error.params.setdefault("line", number)
+        raise
+
+
+def _whole(number: int, first: str, lines: Iterator[tuple[int, str]], error: RecordError) -> dict[str, Any]:
+    """The one object that begins with a line which is no JSON by itself; ``error`` says why it is none."""
+    parts = [first]
+    size = len(first)
+    for each, text in lines:
+        if len(parts) == 1 and text.startswith("{") and _is_json(text):
+            raise error  # JSON Lines, and the first of them is broken
+        size += len(text)
+        if size > LONGEST_FILE:
+            raise RecordError("line_too_long", line=each, limit=LONGEST_FILE)
+        parts.append(text)
+    return _parse("".join(parts), number)
+
+
+def _is_json(text: str) -> bool:
+    try:
+        _parse(text)
+    except RecordError as error:
+        return error.code != "not_json"
+    return True
+
+
+def _check_keys(
+    where: Mapping[str, Any], needed: Mapping[str, type], optional: Mapping[str, type], **place: object
+) -> None:
     for key in where:
         if key not in needed and key not in optional:
-            raise RecordError("unknown_key", key=key[:40], **place)
-    for key, kind in needed.items():
+            raise RecordError("unknown_key", key=shown(key), **place)
+    for key in needed:
         if key not in where:
             raise RecordError("missing_key", key=key, **place)
     for key, value in where.items():
@@ -119,7 +164,7 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
     """
     _check_keys(record, _KEYS, {"seed": int})
     if record["format"] != FORMAT:
-        raise RecordError("wrong_format", format=str(record["format"])[:40], expected=FORMAT)
+        raise RecordError("wrong_format", format=shown(record["format"]), expected=FORMAT)
     names = record["seats"]
     if not all(isinstance(name, str) for name in names):
         raise RecordError("wrong_type", key="seats", expected="list of names")
@@ -130,7 +175,8 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
     except HanafudaError as error:
         raise RecordError("in_record", cause=error) from None
     if game.seats not in game.seat_counts:
-        raise RecordError("seat_count", game=game.id, seats=len(names), allowed=", ".join(map(str, game.seat_counts)))
+        allowed = ", ".join(map(str, game.seat_counts))
+        raise RecordError("seat_count", game=game.id, seats=len(names), allowed=allowed)
     rounds = record["rounds"]
     deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
     seed = record.get("seed")
@@ -141,7 +187,8 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
     match: Match | None = None
     for number, each in enumerate(rounds, 1):
         if not 0 <= each["dealer"] < game.seats:
-            raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=f"0 to {game.seats - 1}")
+            seats = f"0 to {game.seats - 1}"
+            raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=seats)
         try:
             if match is None:
                 match = Match(game, names=names, deals=source, events=events)
@@ -156,10 +203,12 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
         except HanafudaError as error:
             raise RecordError("in_round", round=number, cause=error) from None
         if match.dealer != each["dealer"]:
-            raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=str(match.dealer))
+            rule = game.next_dealer(match.standing, match.rounds[-1])[1]
+            right = str(match.dealer)
+            raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=right, rule=rule)
         if listener:
             listener(match, None, match.opening)
-        _play_moves(match, each["moves"].split(), number, listener)
+        _play_moves(match, _words(each["moves"]), number, listener)
     assert match is not None
     return match
 
@@ -167,7 +216,7 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
 def _play_moves(match: Match, moves: list[str], number: int, listener: Any) -> None:
     calls = match.game.calls
     for count, text in enumerate(moves, 1):
-        place = {"round": number, "move": count, "text": text[:60]}
+        place = {"round": number, "move": count, "text": shown(text)}
         try:
             action = parse_move(text, calls)
             events = match.apply(action)
@@ -184,7 +233,7 @@ def _play_moves(match: Match, moves: list[str], number: int, listener: Any) -> N
 def _deal_of(each: Any, number: int) -> Deal:
     if not isinstance(each, dict):
         raise RecordError("wrong_type", key="rounds", expected="list of objects")
-    _check_keys(each, _ROUND_KEYS, {"stock": str}, number)
+    _check_keys(each, _ROUND_KEYS, {"stock": str}, round=number)
     hands = each["hands"]
     if not all(isinstance(hand, str) for hand in hands):
         raise RecordError("wrong_type", key="hands", expected="list of card lists", round=number)
@@ -195,12 +244,17 @@ def _deal_of(each: Any, number: int) -> Deal:
     )
 
 
+def _words(text: str) -> list[str]:
+    """What stands between spaces; other white space separates nothing."""
+    return [word for word in text.split(" ") if word]
+
+
 def _cards(text: str, number: int) -> tuple[int, ...]:
     found = []
-    for code in text.split():
+    for code in _words(text):
         card = INDEX.get(code)
         if card is None:
-            raise RecordError("unknown_card_in", round=number, text=code[:40])
+            raise RecordError("unknown_card_in", round=number, text=shown(code))
         found.append(card)
     return tuple(found)
 

@@ -66,11 +66,13 @@ class Table:
         for card in deck:
             points[card] = float(game.points(1 << card))
             for reach, turned_up in ((hand, False), (stock, True)):
-                takes = [game.matches(card, turned_up, 1 << other, False)[0] for other in deck]
-                reach[card] = mask_of(other for other, sets in zip(deck, takes, strict=True) if sets) & ~(1 << card)
+                others = [other for other in deck if other != card]
+                reach[card] = mask_of(
+                    one for one in others if game.matches(card, turned_up, 1 << one, False)[0]
+                )
         self.points = points
         self.reach = hand, stock
-        """What a card from a hand, from the stock takes where that lies alone. No other card matters to it."""
+        """What a card from a hand, from the stock takes if it lies alone. No other card matters to it."""
 
     def options(self, card: int, turned_up: bool, field: int) -> tuple[int, ...]:
         """The sets that a card may take from a part of the field that it reaches."""

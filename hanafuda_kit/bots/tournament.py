@@ -22,11 +22,14 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import RulesError, shown
 
+Progress = Callable[[int, int], None]
+"""Is told how many matches and rounds have just been played."""
+
 _WHOLE = re.compile(r"[+-]?[0-9]{1,18}")
 
 
 def options(assignments: Iterable[str]) -> dict[str, str | int]:
-    """Rule options from ``name=value`` texts; :class:`RulesError` for what is none; the last of a name counts."""
+    """Rule options from ``name=value`` texts, of a name the last; :class:`RulesError` for any other text."""
     found: dict[str, str | int] = {}
     for text in assignments:
         name, equals, value = text.partition("=")
@@ -58,14 +61,14 @@ class Plan:
             for seat, name in enumerate(self.players)
         )
 
-    def play(self, records: TextIO | None = None, progress: Callable[[int, int], None] | None = None) -> Figures:
-        """Plays it all. ``records`` gets each match as a line, ``progress`` the matches and rounds just played."""
+    def play(self, records: TextIO | None = None, progress: Progress | None = None) -> Figures:
+        """Plays it all. ``records`` gets each match as a line."""
         seats = len(self.players)
         rotations = seats if self.mirror else 1
         figures = Figures(self)
         started = time.perf_counter()
         number = rounds_of_one = 0
-        while (self.matches is None or number < self.matches) and (self.rounds is None or rounds_of_one < self.rounds):
+        while number != self.matches and rounds_of_one != self.rounds:
             most = None if self.rounds is None else self.rounds - rounds_of_one
             tallies = [[0] * seats, [0] * seats]
             played = longest = 0
@@ -91,8 +94,7 @@ class Plan:
         """One match, or ``most`` rounds of it; the bots sit ``rotation`` seats further to the right."""
         seats = len(self.players)
         order = [(seat - rotation) % seats for seat in range(seats)]  # which bot sits there
-        made = [bots.make(name, random.Random(f"hanafuda {seed} bot {n}")) for n, name in enumerate(self.players)]
-        table = [made[n] for n in order]
+        table = [bots.make(self.players[n], random.Random(f"hanafuda {seed} bot {n}")) for n in order]
         names = self.names
         match = Match(self.game, seed=seed, names=[names[n] for n in order], events=False)
         totals, wins = tallies
@@ -143,19 +145,21 @@ class Figures:
         self.wins = [a + b for a, b in zip(self.wins or [0] * len(wins), wins, strict=True)]
 
     def scores(self) -> list[dict[str, Any]]:
-        """For each bot: mean score of a round, its standard error, and rounds won (a shared best wins none)."""
+        """For each bot: mean score of a round, its standard error, rounds won (a shared best wins none)."""
         found = []
         for n, name in enumerate(self.plan.players):
             mean = sum(each[n] for each in self.totals) / self.rounds
-            found.append({"bot": name, "mean": mean, "wins": self.wins[n], "standard_error": self._error(n, mean)})
+            error = self._error(n, mean)
+            found.append({"bot": name, "mean": mean, "wins": self.wins[n], "standard_error": error})
         return found
 
     def _error(self, n: int, mean: float) -> float | None:
-        """Standard error of the mean, each match with its rotations being one sample; None for a single one."""
+        """Standard error of the mean; a match with its rotations is one sample. None for a single one."""
         samples = len(self.sizes)
         if samples < 2:
             return None
-        squares = sum((each[n] - mean * size) ** 2 for each, size in zip(self.totals, self.sizes, strict=True))
+        both = zip(self.totals, self.sizes, strict=True)
+        squares = sum((each[n] - mean * size) ** 2 for each, size in both)
         return sqrt(squares * samples / (samples - 1)) / self.rounds
 
     def summary(self) -> dict[str, Any]:
@@ -182,14 +186,16 @@ class Figures:
 
     def text(self) -> str:
         """The figures as a table in words."""
-        all_of = self.summary()
+        everything = self.summary()
+        played = "{game}: {matches:,} matches, {rounds:,} rounds, {decisions:,} decisions in {seconds:.2f} s"
+        speed = "({rounds_per_second:,.0f} rounds/s, {decisions_per_second:,.0f} decisions/s), seed {seed}"
         lines = [
-            "{game}: {matches:,} matches, {rounds:,} rounds, {decisions:,} decisions in {seconds:.2f} s".format(**all_of),
-            "({rounds_per_second:,.0f} rounds/s, {decisions_per_second:,.0f} decisions/s), seed {seed}".format(**all_of),
+            played.format(**everything),
+            speed.format(**everything),
             "",
             f"{'bot':<12}{'mean a round':>14}{'± std. error':>14}{'rounds won':>12}",
         ]
-        for name, row in zip(self.plan.names, all_of["scores"], strict=True):
+        for name, row in zip(self.plan.names, everything["scores"], strict=True):
             error = "" if row["standard_error"] is None else f"{row['standard_error']:.2f}"
             share = f"{row['wins'] / self.rounds:.1%}"
             lines.append(f"{name:<12}{row['mean']:>+14.2f}{error:>14}{share:>12}")

@@ -1,17 +1,101 @@
 """``hanafuda replay``: a record, step by step in words or as its result."""
 
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any, BinaryIO
+
 import click
+
+from hanafuda_kit import record
+from hanafuda_kit.errors import RecordError, shown
 
 
 @click.command()
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=click.Path())
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON, one line a record.")
-def replay(file, as_json: bool) -> None:
+@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Language.")
+def replay(file: str, as_json: bool, lang: str) -> None:
     """Replay the records in FILE ("-" reads standard input).
 
-    FILE holds one JSON object or JSON Lines, one record a line.
+    FILE holds one JSON object or JSON Lines, one record a line. Each step is a
+    line with the number of the round and of the move, what happened, and the id
+    of the rule. A record that breaks a rule ends it; those before it are printed.
     """
-    from hanafuda_kit import record
+    with _opened(file) as stream:
+        for text in results(stream, file, None if as_json else lang):
+            sys.stdout.write(text + "\n")
 
-    for line in record.replay_lines(file, as_json=as_json):
-        click.echo(line)
+
+def results(stream: BinaryIO, name: str, lang: str | None) -> Iterator[str]:
+    """For each record of a file its steps in words, or with ``lang`` None its result as a line of JSON.
+
+    Raises :class:`RecordError` that names the file, and the line in JSON Lines.
+    """
+    place: dict[str, object] = {"file": shown(name, 200)}
+    try:
+        for line, each in record.read(stream):
+            if line is not None:
+                place["line"] = line
+            yield _result(each) if lang is None else "\n".join(steps(each, lang))
+            place.pop("line", None)
+    except RecordError as error:
+        # One record that is all of the file has no line of its own worth naming, but its JSON may.
+        error.params = {**place, **error.params}
+        raise
+    except OSError as error:
+        raise RecordError("file_unreadable", **place, detail=error.strerror or str(error)) from None
+
+
+def _result(each: Mapping[str, Any]) -> str:
+    return json.dumps(record.result_of(record.replay(each)), ensure_ascii=False, separators=(",", ":"))
+
+
+def steps(each: Mapping[str, Any], lang: str) -> list[str]:
+    """A record in words: for each step its round and move, a sentence, points, and the rule's id."""
+    from hanafuda_kit.engine.events import Event
+    from hanafuda_kit.engine.match import Match
+    from hanafuda_kit.text import catalogue, narrate
+
+    words = catalogue(lang)
+    out: list[str] = []
+
+    def add(place: str, sentence: str, rules: tuple[str, ...]) -> None:
+        out.append(f"{place:<6} {sentence} [{', '.join(rules)}]")
+
+    def listener(match: Match, action: int | None, events: list[Event]) -> None:
+        round = match.round
+        place = f"{round.number + 1}.{len(round.moves)}"
+        for line in narrate.lines(events, match.game, [shown(name) for name in match.names], lang):
+            sentence = words.say("event.prefix", who=line.who) + line.text if line.who else line.text
+            if line.points is not None:
+                sentence += f" (+{line.points})"
+            add(place, sentence, line.rules)
+
+    match = record.replay(each, events=True, listener=listener)
+    if not each["rounds"]:
+        add("0.0", words.say("replay.nothing_played"), ("CO-05",))
+    elif match.to_move is not None:
+        place = f"{match.round.number + 1}.{len(match.round.moves)}"
+        add(place, words.say("prompt.watching", who=shown(match.names[match.to_move])) + ".", ("CO-05",))
+    return out
+
+
+@contextlib.contextmanager
+def _opened(path: str) -> Iterator[BinaryIO]:
+    if path == "-":
+        yield sys.stdin.buffer
+        return
+    name = shown(path, 200)
+    try:
+        file = open(path, "rb")  # noqa: SIM115  closed below
+    except FileNotFoundError:
+        raise RecordError("file_missing", file=name) from None
+    except (OSError, ValueError) as error:  # ValueError: a null character
+        detail = getattr(error, "strerror", None) or str(error)
+        raise RecordError("file_unreadable", file=name, detail=detail) from None
+    with file:
+        yield file

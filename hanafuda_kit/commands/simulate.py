@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Iterator
+from typing import TextIO
 
 import click
 
 from hanafuda_kit.bots import BOTS
+from hanafuda_kit.errors import HanafudaError, RecordError, shown
 
 SEEDS = click.IntRange(min=-(2**63), max=2**63 - 1)
 
@@ -28,7 +31,9 @@ SEEDS = click.IntRange(min=-(2**63), max=2**63 - 1)
 @click.option("--seed", type=SEEDS, help="The same seed plays the same matches; match n has seed + n - 1.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="A rule option; may be repeated.")
 @click.option("--mirror", is_flag=True, help="Play every deal once for each rotation of the bots.")
-@click.option("--records", type=click.Path(), help='Write each match to this file, a record a line ("-": standard output).')
+@click.option(
+    "--records", type=click.Path(), help='Write each match here, one a line ("-": standard output).'
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
 def simulate(
     game: str,
@@ -55,30 +60,37 @@ def simulate(
         rules=tournament.options(rules),
         mirror=mirror,
     )
+    rotations = len(plan.players) if mirror else 1
     with contextlib.ExitStack() as stack:
-        file = stack.enter_context(_open(records)) if records is not None else None
-        # What is not a terminal gets no bar: click sees to that.
-        times = len(plan.players) if mirror else 1
-        by_rounds = plan.rounds is not None
-        bar = stack.enter_context(
-            click.progressbar(
-                length=(plan.rounds or plan.matches or 1) * times,
-                label=game,
-                file=sys.stderr,
-                hidden=not sys.stderr.isatty(),
-                show_pos=True,
-                update_min_steps=max(1, (plan.rounds or plan.matches or 1) * times // 500),
+        file = stack.enter_context(_opened(records)) if records is not None else None
+        progress = None
+        if sys.stderr.isatty():
+            length = (plan.rounds or plan.matches or 1) * rotations
+            steps = max(1, length // 500)
+            bar = stack.enter_context(
+                click.progressbar(
+                    length=length, label=game, file=sys.stderr, show_pos=True, update_min_steps=steps
+                )
             )
-        )
-        figures = plan.play(file, lambda more_matches, more_rounds: bar.update(more_rounds if by_rounds else more_matches))
+
+            def progress(more_matches: int, more_rounds: int) -> None:
+                bar.update(more_matches if plan.rounds is None else more_rounds)
+
+        figures = plan.play(file, progress)
     click.echo(figures.json() if as_json else figures.text())
 
 
-def _open(path: str) -> contextlib.AbstractContextManager:
-    """The file for the records, before anything is played."""
+@contextlib.contextmanager
+def _opened(path: str) -> Iterator[TextIO]:
+    """The file for the records, opened before anything is played."""
     if path == "-":
-        return contextlib.nullcontext(sys.stdout)
+        yield sys.stdout
+        return
     try:
-        return open(path, "w", encoding="utf-8")
+        with open(path, "w", encoding="utf-8") as file:
+            yield file
     except (OSError, ValueError) as error:  # ValueError: a name with a null character
-        raise click.FileError(path, getattr(error, "strerror", None) or str(error)) from None
+        if isinstance(error, HanafudaError):
+            raise
+        detail = getattr(error, "strerror", None) or str(error)
+        raise RecordError("file_unwritable", file=shown(path, 200), detail=detail) from None
