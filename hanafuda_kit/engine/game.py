@@ -33,6 +33,9 @@ class Game:
     """How many may sit at the table."""
     deck: ClassVar[int]
     """The set of the game's cards."""
+    deck_rule: ClassVar[str | None] = None
+    deal_rule: ClassVar[str | None] = None
+    """The ids of the rules that say which cards there are, and how many are dealt where."""
     months: ClassVar[tuple[int, ...]]
     """The months' sets as the game sees them: cards that match each other."""
     twins: ClassVar[Twins]

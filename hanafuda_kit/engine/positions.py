@@ -14,32 +14,32 @@ if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
 
 
-def check_cards(deck: int, *groups: Sequence[int]) -> None:
-    """Every card of the deck is there once, and no other; else :class:`PositionError`."""
+def check_cards(deck: int, *groups: Sequence[int], rule: str | None = None) -> None:
+    """Every card of the deck is there once, and no other; else :class:`PositionError` (naming ``rule``)."""
     seen = 0
     for group in groups:
         for card in group:
             if not deck >> card & 1:
-                raise PositionError("card_not_in_game", card=CODES[card])
+                raise PositionError("card_not_in_game", card=CODES[card], rule=rule)
             if seen >> card & 1:
-                raise PositionError("card_twice", text=CODES[card])
+                raise PositionError("card_twice", text=CODES[card], rule=rule)
             seen |= 1 << card
     if seen != deck:
         missing = deck & ~seen
-        raise PositionError("cards_missing", cards=codes(missing), n=missing.bit_count())
+        raise PositionError("cards_missing", cards=codes(missing), n=missing.bit_count(), rule=rule)
 
 
 def check_deal(game: Game, deal: Deal) -> None:
     """A deal has the right cards, in the right numbers, and is not void; else :class:`PositionError`."""
-    hand, field = game.shape()
+    (hand, field), rule = game.shape(), game.deal_rule
     if len(deal.hands) != game.seats:
         raise PositionError("hands_count", n=len(deal.hands), expected=game.seats)
-    check_cards(game.deck, *deal.hands, deal.field, deal.stock)
+    check_cards(game.deck, *deal.hands, deal.field, deal.stock, rule=game.deck_rule)
     for seat, cards in enumerate(deal.hands):
         if len(cards) != hand:
-            raise PositionError("hand_size", seat=seat + 1, n=len(cards), expected=hand)
+            raise PositionError("hand_size", seat=seat + 1, n=len(cards), expected=hand, rule=rule)
     if len(deal.field) != field:
-        raise PositionError("field_size", n=len(deal.field), expected=field)
+        raise PositionError("field_size", n=len(deal.field), expected=field, rule=rule)
     void = game.void(deal)
     if void:
         raise PositionError("void_deal", cards=codes(void), rule=game.void_rule(void))
@@ -76,7 +76,7 @@ def place(
         if not 0 <= seat < seats:
             raise PositionError("no_such_seat", seat=seat, seats=seats)
     drawn = () if turned is None else (turned,)
-    check_cards(game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn)
+    check_cards(game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn, rule=game.deck_rule)
     _check_lap(hands, to_move, dealer, turned is not None)
     left = sum(hand.bit_count() for hand in hands)
     if not left and turned is None:

@@ -72,6 +72,7 @@ class Mushi(Game):
     Rules = Rules
     seat_counts = (2,)
     deck = DECK
+    deck_rule, deal_rule = "MU-01", "MU-02"
     months = MONTHS
     twins = TWINS
     rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(f"MU-{n:02}" for n in range(1, 24))
