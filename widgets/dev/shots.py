@@ -19,7 +19,7 @@ SHOTS = {
     "exercise": ("show=exercise", 960, 480), "wrong": ("show=wrong", 960, 480), "right": ("show=right", 960, 480),
     "wrong-phone": ("show=wrong", 390, 700), "welcome": ("show=welcome", 1500, 1216), "welcome-phone": ("show=welcome", 390, 1200),
     "quiz": ("show=quiz", 900, 600), "gallery": ("show=gallery", 1000, 900), "gallery-phone": ("show=gallery", 390, 900),
-    "hand-ex": ("show=handex", 960, 700), "choices": ("show=choices", 960, 600), "three": ("show=three", 1000, 900),
+    "hand-ex": ("show=handex", 960, 700), "choices": ("show=choices", 960, 600), "full": ("show=full", 1000, 790), "full-phone": ("show=full", 390, 844), "hint": ("show=hint", 1000, 790), "dark-ex": ("show=wrong&dark=1", 960, 480), "room-1200": ("show=room", 1200, 900), "three": ("show=three", 1000, 900),
     "yaku": ("show=yaku", 600, 500), "calls": ("show=calls", 1000, 900), "rule": ("show=rule", 700, 300),
 }
 

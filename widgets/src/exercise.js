@@ -20,7 +20,7 @@ export function layoutExercise(table) {
   const hand = makeHand(table);
   const tray = h("div", { class: "hfk-tray hfk-ex__tray" }, h("div", { class: "hfk-tray__in" }, hand.el));
   const say = makeSay(table);
-  const choices = makeChoices((id) => table.send("choose", { id }));
+  const choices = makeChoices(table, (id) => table.send("choose", { id }));
   const foot = makeFoot(table);
   const alert = makeAlert(table);
   const settle = makeSettlement(table);
@@ -165,8 +165,8 @@ export function makeSay(table) {
   };
 }
 
-/** Answers to choose from. @param {(id: string) => void} choose */
-export function makeChoices(choose) {
+/** Answers to choose from. @param {{w: import("./words.js").Words}} table @param {(id: string) => void} choose */
+export function makeChoices(table, choose) {
   const el = h("div", { class: "hfk-answers", role: "group" });
   return {
     el,
@@ -190,7 +190,9 @@ export function makeChoices(choose) {
           const button = /** @type {HTMLButtonElement} */ (node);
           setAttr(button, "data-s", c.state);
           button.disabled = c.state === "wrong" || (done && c.state !== "right");
-          fill(/** @type {Element} */ (button.lastElementChild), c.state, () => (c.state === "right" ? [icon("check")] : c.state === "wrong" ? [icon("cross")] : []));
+          fill(/** @type {Element} */ (button.lastElementChild), `${c.state}|${table.w.lang}`, () =>
+            c.state === "right" || c.state === "wrong" ? [icon(c.state === "right" ? "check" : "cross"), h("span", { class: "hfk-sr" }, table.w.t(`ui.choice.${c.state}`))] : [],
+          );
         },
       );
     },

@@ -63,7 +63,7 @@ export function makeYaku(table, heading = "h3") {
     setAttr(list, "aria-label", `${w.t("ui.yaku")}: ${shown?.name ?? ""}`);
     keyed(list, shown?.yaku ?? [], (y) => y.id, yakuRow, (row, y) => paintYaku(row, y, w));
     const near = shown?.yaku?.find((y) => y.state === "open" && y.note && y.cards.filter(([, s]) => s !== "have").length === 1);
-    setText(best, near ? `${near.name}: ${near.note}` : "");
+    setText(best, near ? w.t("ui.yaku.left", { name: near.name, n: 1 }) : "");
     fill(key, w.lang, () =>
       ["have", "hand", "miss", "lost"].map((s) => h("span", { class: "hfk-yc", "data-s": s }, h("span", { class: "hfk-yc__s" }, ...(SIGNS[s] ? [icon(SIGNS[s])] : [])), w.t(`ui.yaku.key.${s}`))),
     );
@@ -105,17 +105,19 @@ function paintYaku(row, y, w) {
 
 /** The round in words, newest line below. @param {Table} table */
 export function makeLog(table) {
-  const name = h("span", null);
+  const name = h("span", { class: "hfk-log__long" });
+  const short = h("span", { class: "hfk-log__short" });
   const at = h("small", { class: "hfk-num" });
   const list = h("ol", null);
   const scroll = h("div", { class: "hfk-log__scroll", tabindex: "0", role: "log", "aria-live": "off" }, list);
-  const el = h("section", { class: "hfk-panel hfk-log" }, h("div", { class: "hfk-panel__head" }, h("h3", null, name), at), h("div", { class: "hfk-panel__body" }, scroll));
+  const el = h("section", { class: "hfk-panel hfk-log" }, h("div", { class: "hfk-panel__head" }, h("h3", null, name, short), at), h("div", { class: "hfk-panel__body" }, scroll));
   return {
     el,
     /** @param {View} view */
     update(view) {
       const w = table.w;
       setText(name, w.t("ui.log"));
+      setText(short, w.t("ui.log.short"));
       setAttr(el, "aria-label", w.t("ui.log"));
       setAttr(scroll, "aria-label", w.t("ui.log"));
       setText(at, w.t("ui.step", { at: view.step.at, of: view.step.of }));

@@ -122,15 +122,15 @@ export class Table {
     if (view.layout === "classroom") return { side: 5, rows: 1 };
     if (view.layout === "exercise") {
       const groups = view.field.length - (view.piles ?? []).reduce((n, p) => n + p.length - 2, 0);
-      if (this.width >= 560 && this.exerciseRow(groups)) return { side: 2, rows: 1 };
-      return { side: this.width >= 700 ? 3 : 2, rows: 2 };
+      if (this.width >= 860 && this.exerciseRow(groups)) return { side: 3, rows: 1 };
+      return { side: this.width >= 760 ? 3 : 2, rows: 2 };
     }
     return { side: this.width < 620 ? 2 : 3, rows: 2 };
   }
 
   /** One row as long as the exercise's field was small at the start. @param {number} groups */
   exerciseRow(groups) {
-    this.small ??= groups <= 4;
+    this.small ??= groups <= 5;
     return this.small;
   }
 
