@@ -53,7 +53,9 @@ def position(
     if hidden < 0 or captured < 0:
         raise PositionError("too_many_cards", n=abs(min(hidden, captured)))
     rng = random.Random(f"position {seed}")
-    groups = _groups(engine, pool, captured, rng)
+    field_mask = mask_of(named["field"])
+    lying = sum(month for month in engine.months if (field_mask & month).bit_count() > 1)  # nothing of them was captured yet
+    groups = _groups(engine, pool & ~lying, captured, rng)
     rest = cards_in(pool & ~mask_of(card for group in groups for card in group))
     rng.shuffle(rest)
     missing = counts - len(named["their_hand"])
