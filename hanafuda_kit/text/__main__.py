@@ -8,6 +8,7 @@ Then the `.mo` files are written. ``--check`` only looks, and fails where someth
 
 from __future__ import annotations
 
+import gettext
 import io
 import json
 import sys
@@ -77,33 +78,57 @@ def _add(catalog: Catalog, lang: str, start: str, key: str, words: dict[str, str
     catalog.add((key, key), forms[-catalog.num_plurals :])
 
 
-def po_bytes(catalog: Catalog) -> bytes:
-    """The `.po` file as it is written: one line a sentence, no places, no header comment."""
-    out = io.BytesIO()
-    write_po(out, catalog, width=0, no_location=True, omit_header=False)
-    return out.getvalue()
+def said(catalog: Catalog) -> dict[Any, str]:
+    """All sentences of a catalogue as the `.mo` file holds them: a plural form by key and number."""
+    found: dict[Any, str] = {}
+    for message in catalog:
+        if not message.id:
+            continue
+        if isinstance(message.id, str):
+            found[message.id] = str(message.string)
+        else:
+            strings: Any = message.string
+            found.update({(message.id[0], n): form for n, form in enumerate(strings)})
+    return found
 
 
-def mo_bytes(catalog: Catalog) -> bytes:
-    """The `.mo` file."""
+def compiled(lang: str) -> dict[Any, str]:
+    """All sentences of the `.mo` file; empty if there is none."""
+    path = po_path(lang).with_suffix(".mo")
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        messages = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    return {key: message for key, message in messages.items() if key}
+
+
+def write(lang: str, catalog: Catalog) -> None:
+    """Writes both files: one line a sentence, and no header that changes with the day or with Babel."""
     out = io.BytesIO()
-    write_mo(out, catalog)
-    return out.getvalue()
+    write_po(out, catalog, width=0, no_location=True)
+    lines = [line for line in out.getvalue().decode("utf-8").splitlines() if not line.startswith(NOISE)]
+    po_path(lang).write_text("\n".join(lines).lstrip("\n") + "\n", encoding="utf-8")
+    with po_path(lang).with_suffix(".mo").open("wb") as file:
+        write_mo(file, catalog)
+
+
+NOISE = tuple(
+    f'"{name}:' for name in ("Report-Msgid-Bugs-To", "Last-Translator", "Language-Team", "Generated-By")
+)
 
 
 def main(arguments: list[str]) -> int:
-    """Writes both catalogues, or says with ``--check`` which are behind; returns the exit status."""
+    """Writes what is behind, or says with ``--check`` that something is; returns the exit status."""
     check = "--check" in arguments
     behind = 0
     for lang in LANGUAGES:
         catalog = merged(lang)
-        path = po_path(lang)
-        for target, content in ((path, po_bytes(catalog)), (path.with_suffix(".mo"), mo_bytes(catalog))):
-            current = target.is_file() and target.read_bytes() == content
-            behind += not current
-            if not check and not current:
-                target.write_bytes(content)
-        print(f"{lang}: {sum(1 for message in catalog if message.id)} sentences")
+        words = said(catalog)
+        if said(read(lang)) != words or compiled(lang) != words:
+            behind += 1
+            if not check:
+                write(lang, catalog)
+        print(f"{lang}: {len(set(key if isinstance(key, str) else key[0] for key in words))} sentences")
     if check and behind:
         print("not current: run python -m hanafuda_kit.text")
     return 1 if check and behind else 0
