@@ -59,8 +59,3 @@ MONTHS: tuple[int, ...] = tuple(month.mask for month in Month)
 def full_months(cards: int) -> int:
     """The cards of those months that lie there with all four."""
     return sum(month for month in MONTHS if cards & month == month)
-
-
-def piles(field: int) -> list[int]:
-    """The months that lie on the field with three cards, each a set (CO-04)."""
-    return [field & month for month in MONTHS if (field & month).bit_count() == 3]

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import CALL, Action, card_of, taken_by
-from hanafuda_kit.engine.deals import Deal, cut
-from hanafuda_kit.engine.field import Options, Twins, piles
+from hanafuda_kit.engine.deals import Deal, Void, cut
+from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.rules import Rules
-from hanafuda_kit.engine.yaku import Yaku
+from hanafuda_kit.engine.yaku import Yaku, YakuTable
 from hanafuda_kit.errors import Reason
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Game:
     """The words that are moves (RECORD.md); an action is a number in this list."""
     rule_ids: ClassVar[tuple[str, ...]]
     """Every rule this game applies: each has a test, a text in both languages and a lesson."""
-    yaku: Sequence[Yaku] = ()
+    yaku: YakuTable = YakuTable(())
 
     def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
@@ -64,13 +64,9 @@ class Game:
         """A deal from shuffled cards."""
         return cut(cards, self.seats, *self.shape())
 
-    def void(self, deal: Deal) -> int:
-        """The set of cards that makes a deal void; 0 if it is valid."""
-        return 0
-
-    def void_rule(self, cards: int) -> str:
-        """The id of the rule that makes a deal with these cards (of :meth:`void`) void."""
-        raise NotImplementedError
+    def void(self, deal: Deal) -> Void | None:
+        """What makes a deal void; None if it is valid."""
+        return None
 
     def check_deal(self, deal: Deal) -> None:
         """Raises :class:`PositionError` for a deal that cannot come about (wrong cards or counts)."""
@@ -84,9 +80,12 @@ class Game:
     def begin(self, round: Round) -> None:
         """What happens before the first turn. The round already stands at the dealer's first card."""
 
+    def placed(self, round: Round, past: Any) -> None:
+        """Completes a round that was set up in mid-play: ``past`` is what the cards do not show of what went before."""
+
     def piles(self, field: int) -> list[int]:
-        """The months that lie on the field as a pile (CO-04), each a set."""
-        return piles(field)
+        """The months that lie on the field as a pile (CO-04), each a set: three cards, and a fourth to come."""
+        return [field & month for month in self.months if (field & month).bit_count() == 3 < month.bit_count()]
 
     # -- play -------------------------------------------------------------
 
@@ -161,7 +160,7 @@ class Game:
 
     def made(self, captures: int) -> list[Yaku]:
         """The yaku of these captures that count now."""
-        raise NotImplementedError
+        return self.yaku.made(captures)
 
     def scores(self, round: Round) -> Sequence[int]:
         """What a round that is over brought each seat, in the unit that its results count."""

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hanafuda_kit.cards import ALL, BRIGHTS, Month, cards_in, codes, mask, mask_of, month_of, standard_count
-from hanafuda_kit.engine import yaku
-from hanafuda_kit.engine.deals import Deal, Deals
+from hanafuda_kit.engine.deals import Deal, Deals, Void
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.field import Options, Twins, full_months, month_table
 from hanafuda_kit.engine.game import Game
@@ -20,7 +19,7 @@ from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.rules import choice, number
-from hanafuda_kit.engine.yaku import Yaku
+from hanafuda_kit.engine.yaku import Yaku, YakuTable
 from hanafuda_kit.errors import PositionError, Reason
 
 DECK = ALL & ~Month.PEONY.mask & ~Month.BUSH_CLOVER.mask
@@ -41,12 +40,15 @@ TAKES: dict[int, Options] = {
 }
 MONTH_OF = tuple(next((month for month in MONTHS if month >> card & 1), 0) for card in range(48))
 
-YAKU = (
-    Yaku("goko", "MU-20", BRIGHTS, 30),
-    Yaku("sanko", "MU-20", mask("1b 2a 3b"), 25),
-    Yaku("fuji-shima", "MU-20", Month.WISTERIA.mask, 10),
-    Yaku("kiri-shima", "MU-20", Month.PAULOWNIA.mask, 10),
+YAKU = YakuTable(
+    (
+        Yaku("goko", "MU-20", BRIGHTS, 30),
+        Yaku("sanko", "MU-20", mask("1b 2a 3b"), 25),
+        Yaku("fuji-shima", "MU-20", Month.WISTERIA.mask, 10),
+        Yaku("kiri-shima", "MU-20", Month.PAULOWNIA.mask, 10),
+    )
 )
+"""MU-20; all of them stack."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,13 +84,12 @@ class Mushi(Game):
         """MU-02: eight cards to each hand and to the field."""
         return 8, 8
 
-    def void(self, deal: Deal) -> int:
+    def void(self, deal: Deal) -> Void | None:
         """MU-03, MU-04 with ``field_four=redeal``: such a field is dealt again."""
-        return complete_on_field(mask_of(deal.field)) if self.rules.field_four == "redeal" else 0
-
-    def void_rule(self, cards: int) -> str:
-        """A whole month (MU-03) or the three willows (MU-04)."""
-        return "MU-03" if full_months(cards) else "MU-04"
+        cards = complete_on_field(mask_of(deal.field))
+        if not cards or self.rules.field_four != "redeal":
+            return None
+        return Void(cards, "MU-03", "field_four") if full_months(cards) else Void(cards, "MU-04", "three_willows")
 
     def begin(self, round: Round) -> None:
         """MU-03, MU-04: the dealer takes a whole month, or the three willows, from the dealt field."""
@@ -112,10 +113,6 @@ class Mushi(Game):
             lie, gone = (field & month).bit_count(), (taken & month).bit_count()
             if (lie == 2 and gone > 1) or (lie == 3 and gone):  # its next card would have taken them
                 raise PositionError("odd_captures", cards=codes(taken & month))
-
-    def piles(self, field: int) -> list[int]:
-        """CO-04; MU-07: the oni makes no pile with two willows, and three of them never stay (MU-04)."""
-        return super().piles(field & ~WILLOWS)
 
     def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
         """MU-07 to MU-17: what a card takes, the oni and the willows with their own rights."""
@@ -189,21 +186,17 @@ class Mushi(Game):
         if taken and round.telling:
             captures = round.captures[seat]
             before = captures & ~(taken | 1 << card)
-            for row in YAKU:
-                if row.made(captures) and not row.made(before):
-                    round.tell(Event("yaku", seat, card, row.cards, row.rule, {"id": row.id, "value": row.value}))
+            round.tell_yaku(seat, card, YAKU.look(before), YAKU.look(captures))
 
     def settle(self, round: Round) -> None:
         """MU-18 to MU-21: the left-over cards, the yaku, the score."""
         left_over = round.field
         for card in cards_in(left_over):
             seat, rule = left_over_owner(round.captures, card)
-            before = self.made(round.captures[seat])
+            before = YAKU.look(round.captures[seat])
             round.give(seat, 1 << card)
             round.tell(Event("left_over", seat, card, 0, rule))
-            for row in self.made(round.captures[seat]):
-                if row not in before:
-                    round.tell(Event("yaku", seat, card, row.cards, row.rule, {"id": row.id, "value": row.value}))
+            round.tell_yaku(seat, card, before, YAKU.look(round.captures[seat]))
         points = [self.points(captures) for captures in round.captures]
         made = [self.made(captures) for captures in round.captures]
         first = points[0] - PAR + sum(row.value for row in made[0]) - sum(row.value for row in made[1])
@@ -223,10 +216,6 @@ class Mushi(Game):
     def points(self, cards: int) -> int:
         """MU-01: the standard count."""
         return standard_count(cards)
-
-    def made(self, captures: int) -> list[Yaku]:
-        """MU-20; all of them stack."""
-        return yaku.made(YAKU, captures)
 
     def scores(self, round: Round) -> Sequence[int]:
         """MU-21."""

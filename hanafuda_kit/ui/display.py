@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from hanafuda_kit.cards import CODES, cards_in, codes
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, move_text, taken_by
 from hanafuda_kit.engine.events import Event
-from hanafuda_kit.engine.field import piles
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
@@ -192,7 +191,7 @@ def table(view: View, match: Match, names: Sequence[str], words: Catalogue, open
         "seats": shown,
         "balance": face.balance(points, view.seat or 0),
         "field": code_list(view.field),
-        "piles": [code_list(pile) for pile in piles(view.field)],
+        "piles": [code_list(pile) for pile in view.game.piles(view.field)],
         "stock": view.stock,
         "turned": None if view.turned is None else CODES[view.turned],
         "to_move": view.to_move,
