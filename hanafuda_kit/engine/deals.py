@@ -21,6 +21,15 @@ class Deal(NamedTuple):
     stock: tuple[int, ...]
 
 
+class Void(NamedTuple):
+    """What makes a deal void: the cards, the rule's id, a word for why, and the seat whose hand holds them (None: the field)."""
+
+    cards: int
+    rule: str
+    why: str
+    seat: int | None = None
+
+
 class Deals(Protocol):
     """A source of deals. Rounds count from 0."""
 
@@ -29,8 +38,8 @@ class Deals(Protocol):
     def first_dealer(self, game: Game) -> int:
         """The seat that deals the first round."""
 
-    def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
-        """The deal of a round, and what made each void deal before it void (sets of cards)."""
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[Void]]:
+        """The deal of a round, and what made each void deal before it void."""
 
     def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
         """The stock of a round in its order, where it is mixed anew after the deal."""
@@ -52,15 +61,15 @@ class SeededDeals:
             drawing = best_draws({seat: deck.pop() for seat in drawing})
         return drawing[0]
 
-    def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[Void]]:
         """Shuffles and cuts the game's deck until the deal is valid."""
-        voided: list[int] = []
+        voided: list[Void] = []
         while True:
             deck = cards_in(game.deck)
             random.Random(f"hanafuda {self.seed} deal {number} {len(voided)}").shuffle(deck)
             deal = game.cut(deck)
             why = game.void(deal)
-            if not why:
+            if why is None:
                 return deal, voided
             voided.append(why)
 
@@ -84,7 +93,7 @@ class FixedDeals:
         """The seat that the record or the notebook names."""
         return self._first
 
-    def deal(self, game: Game, number: int) -> tuple[Deal, list[int]]:
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[Void]]:
         """The deal as it was written down; :class:`PositionError` if it cannot come about."""
         if number >= len(self.deals) and self._then:
             return self._then.deal(game, number)

@@ -65,7 +65,7 @@ class Match:
         told: list[Event] = []
         if self._telling:
             told.append(Event("deal", dealer, None, 0, rule, {"round": number + 1, "why": why}))
-            told += [Event("void", None, None, cards, game.void_rule(cards)) for cards in voided]
+            told += [Event("void", void.seat, None, void.cards, void.rule, {"why": void.why}) for void in voided]
         self.opening = told + round.begin()
         return round
 

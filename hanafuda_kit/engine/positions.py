@@ -41,8 +41,8 @@ def check_deal(game: Game, deal: Deal) -> None:
     if len(deal.field) != field:
         raise PositionError("field_size", n=len(deal.field), expected=field, rule=rule)
     void = game.void(deal)
-    if void:
-        raise PositionError("void_deal", cards=codes(void), rule=game.void_rule(void))
+    if void is not None:
+        raise PositionError("void_deal", cards=codes(void.cards), rule=void.rule)
 
 
 def place(
@@ -57,13 +57,15 @@ def place(
     turned: int | None = None,
     shown: Sequence[int] | None = None,
     standing: Any = None,
+    past: Any = None,
     telling: bool = True,
 ) -> Round:
     """A round set up in mid-play: for exercises, tests and studies.
 
     Hands, field and captures are sets of cards, ``stock`` lists what will be
     drawn, first to last, ``turned`` is a turned-up card that ``to_move`` has to
-    place. Raises :class:`PositionError` for a position that cannot come about.
+    place. ``shown`` are the cards of each hand that lie open, ``standing`` is the
+    match so far, ``past`` what the game knows besides (its ``placed``). Raises :class:`PositionError` for a position that cannot come about.
     """
     from hanafuda_kit.engine.round import HAND, STOCK, Round  # here, since rounds use games and games this module
 
@@ -88,6 +90,7 @@ def place(
     round.hands, round.captures, round.shown, round.field = tuple(hands), tuple(captures), tuple(shown), field
     round.stock, round.drawn, round.turned = (*drawn, *stock), len(drawn), turned
     round.to_move, round.phase = to_move, HAND if turned is None else STOCK
+    game.placed(round, past)
     return round
 
 

@@ -7,6 +7,7 @@ card is data or a hook of the game; nothing here names one.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from hanafuda_kit.cards import ALL, CODES, mask_of
@@ -14,6 +15,7 @@ from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.engine.yaku import Look
 from hanafuda_kit.errors import IllegalActionError, Reason
 
 if TYPE_CHECKING:
@@ -225,6 +227,15 @@ class Round:
         """Adds an event to those of the running call, if anybody listens."""
         if self.telling:
             self._events.append(event)
+
+    def tell_yaku(self, seat: int, card: int, before: Look, after: Look, rules: Mapping[str, str] | None = None) -> None:
+        """Tells what became of a seat's yaku; ``rules`` names the rule for each kind of change that is not a yaku's own."""
+        captures = self.captures[seat]
+        for kind, row, better in self.game.yaku.changes(before, after, captures):
+            data: dict[str, object] = {"id": row.id, "value": row.value}
+            if better is not None:
+                data["better"] = better.id
+            self.tell(Event(kind, seat, card, row.cards & captures, (rules or {}).get(kind, row.rule), data))
 
     def give(self, seat: int, cards: int) -> None:
         """Moves cards from the field to a seat's captures."""

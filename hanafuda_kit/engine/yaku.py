@@ -1,10 +1,10 @@
-"""Yaku as rows of a table, and how far away each one is."""
+"""Yaku as rows of a table, what makes them, voids them and gives them back, and how far away each one is."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +12,8 @@ class Yaku:
     """One row: its ``id`` (RECORD.md), rule id, the set of its cards, and its value.
 
     ``need`` is how many of ``cards`` make it; 0 means all of them. ``replaces``
-    lists the ids of lesser yaku that do not count beside it.
+    lists the ids of lesser yaku that do not count beside it. Captures that hold
+    any card of ``spoiled_by`` void it, unless they hold one of ``saved_by`` too.
     """
 
     id: str
@@ -21,6 +22,8 @@ class Yaku:
     value: int
     need: int = 0
     replaces: tuple[str, ...] = ()
+    spoiled_by: int = 0
+    saved_by: int = 0
 
     @property
     def size(self) -> int:
@@ -28,8 +31,108 @@ class Yaku:
         return self.need or self.cards.bit_count()
 
     def made(self, captures: int) -> bool:
-        """Whether these captures hold it."""
+        """Whether these captures hold its cards."""
         return (captures & self.cards).bit_count() >= self.size
+
+    def spoiled(self, captures: int) -> bool:
+        """Whether these captures void it."""
+        return bool(captures & self.spoiled_by) and not captures & self.saved_by
+
+
+class Look(NamedTuple):
+    """The yaku of some captures, as sets of row numbers (bit 0: the first row)."""
+
+    complete: int
+    """Their cards are there."""
+    counting: int
+    """And they count: neither void nor replaced."""
+
+
+class Change(NamedTuple):
+    """What a capture did to one yaku."""
+
+    kind: str
+    """``yaku`` made, ``yaku_back`` counting again, ``yaku_lost``: void now, ``yaku_replaced`` by ``better``."""
+    row: Yaku
+    better: Yaku | None = None
+
+
+class YakuTable(tuple[Yaku, ...]):
+    """The yaku of a game, its rows in order, ready to be looked up quickly."""
+
+    _whole: tuple[tuple[int, int], ...]
+    _some: tuple[tuple[int, int, int], ...]
+    _spoiled: tuple[tuple[int, int, int], ...]
+    _replaces: tuple[tuple[int, int], ...]
+    _values: dict[int, int]
+
+    def __new__(cls, rows: Iterable[Yaku]) -> Self:
+        self = super().__new__(cls, rows)
+        bits = {row.id: 1 << n for n, row in enumerate(self)}
+        self._whole = tuple((row.cards, bits[row.id]) for row in self if not row.need)
+        self._some = tuple((row.cards, row.need, bits[row.id]) for row in self if row.need)
+        self._spoiled = tuple((bits[row.id], row.spoiled_by, row.saved_by) for row in self if row.spoiled_by)
+        self._replaces = tuple((bits[row.id], sum(bits[name] for name in row.replaces)) for row in self if row.replaces)
+        self._values = {}
+        return self
+
+    def look(self, captures: int) -> Look:
+        """Which yaku these captures hold, and which of them count."""
+        complete = 0
+        for cards, bit in self._whole:
+            if captures & cards == cards:
+                complete |= bit
+        for cards, need, bit in self._some:
+            if (captures & cards).bit_count() >= need:
+                complete |= bit
+        counting = complete
+        if complete:
+            for bit, spoiled_by, saved_by in self._spoiled:
+                if complete & bit and captures & spoiled_by and not captures & saved_by:
+                    counting ^= bit
+            for bit, lesser in self._replaces:
+                if counting & bit:
+                    counting &= ~lesser
+        return Look(complete, counting)
+
+    def rows(self, numbers: int) -> list[Yaku]:
+        """The rows of a set of row numbers."""
+        return [row for n, row in enumerate(self) if numbers >> n & 1]
+
+    def value(self, numbers: int) -> int:
+        """What the rows of a set of row numbers come to."""
+        found = self._values.get(numbers)
+        if found is None:
+            found = self._values[numbers] = sum(row.value for row in self.rows(numbers))
+        return found
+
+    def made(self, captures: int) -> list[Yaku]:
+        """The yaku of these captures that count."""
+        return self.rows(self.look(captures).counting)
+
+    def changes(self, before: Look, after: Look, captures: int) -> list[Change]:
+        """What has changed between two looks; ``captures`` are those of the second.
+
+        A yaku that is void at the moment it is made is made and lost at once. One
+        that is made together with a better one that replaces it is passed over.
+        """
+        if before == after:
+            return []
+        made, lost, back = [], [], []
+        for n, row in enumerate(self):
+            bit = 1 << n
+            counted, counts = before.counting & bit, after.counting & bit
+            new = after.complete & ~before.complete & bit
+            if counts and not counted:
+                (made if new else back).append(Change("yaku" if new else "yaku_back", row))
+            elif after.complete & bit and not counts and (counted or new):
+                better = next((each for each in self.rows(after.complete) if row.id in each.replaces), None)
+                if counted or better is None:
+                    if new:
+                        made.append(Change("yaku", row))
+                    spoiled = row.spoiled(captures) or better is None
+                    lost.append(Change("yaku_lost", row) if spoiled else Change("yaku_replaced", row, better))
+        return made + lost + back
 
 
 class Distance(NamedTuple):
@@ -45,13 +148,6 @@ class Distance(NamedTuple):
     lost: int
     missing: int
     possible: bool
-
-
-def made(table: Sequence[Yaku], captures: int) -> list[Yaku]:
-    """The yaku that these captures hold, without those that a better one replaces."""
-    found = [row for row in table if row.made(captures)]
-    replaced = {name for row in found for name in row.replaces}
-    return [row for row in found if row.id not in replaced] if replaced else found
 
 
 def distance(row: Yaku, own: int, others: int) -> Distance:
