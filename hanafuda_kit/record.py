@@ -301,7 +301,17 @@ def moves_text(round: Round) -> str:
 
 def dumps(record: Mapping[str, Any]) -> str:
     """A record as one line of JSON."""
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    # A name may hold half a character, which UTF-8 cannot: then all is escaped.
+    return text if text.isascii() or _is_utf8(text) else json.dumps(record, separators=(",", ":"))
+
+
+def _is_utf8(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 # -- results ------------------------------------------------------------------
