@@ -130,7 +130,7 @@ export function makeZone(table, own) {
   const plate = makePlate(table);
   const caps = makeCaptures(table);
   const fold = h("button", { class: "hfk-fold", onclick: () => toggle() });
-  const el = h("div", { class: "hfk-zone" }, plate.el, caps.el, fold);
+  const el = h("div", { class: `hfk-zone${own ? " hfk-zone--own" : ""}` }, plate.el, caps.el, fold);
   let open = false;
   let name = "";
   const toggle = () => {

@@ -16,6 +16,8 @@ export function makeField(table) {
   /** @type {string[]} cards whose gap is still shown */
   let gaps = [];
   let gapsOf = "";
+  /** rows that this deal has needed: the mat grows when it must, and never shrinks again */
+  let rows = 2;
 
   el.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
@@ -42,18 +44,22 @@ export function makeField(table) {
 
   /** @param {View} view @returns {Item[]} */
   const layout = (view) => {
-    const { side, rows } = table.shape(view);
-    if (book.side !== side || book.rows !== rows) book = new SlotBook(side, rows);
+    const { side, rows: shape } = table.shape(view);
+    if (book.side !== side || book.rows !== shape) {
+      book = new SlotBook(side, shape);
+      rows = shape;
+    }
     const deal = table.dealOf(view);
     if (deal !== fresh) {
       fresh = deal;
       book.forget();
       gaps = [];
+      rows = table.shape(view).rows;
     }
     rememberGaps(view);
     const lying = view.field.filter((c) => c !== view.turned);
     const placed = book.assign(lying, view.piles ?? [], gaps);
-    const mid = middle(side, rows);
+    const mid = middle(side, shape);
     /** @type {Item[]} */
     const items = placed.map(({ cards, place }) => ({ key: cards.join(), type: cards.length > 1 ? "pile" : "card", cards, place }));
     items.push({ key: "stock", type: "stock", cards: [], place: { ...mid.stock, span: 1 } });
@@ -83,9 +89,12 @@ export function makeField(table) {
       setAttr(el, "aria-label", table.w.t("ui.field"));
       setVar(el, "--side", table.shape(view).side);
       setClass(el, "hfk-field--row", table.shape(view).rows === 1);
+      const items = layout(view);
+      rows = Math.max(rows, ...items.map((i) => i.place.row));
+      setVar(el, "--rows", rows);
       keyed(
         el,
-        layout(view),
+        items,
         (i) => i.key,
         (i) => h("li", { "data-type": i.type }, body(table, i)),
         (li, item) => {

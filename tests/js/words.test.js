@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { cardStrings } from "../../widgets/dev/mock.js";
+import { format, makeWords } from "../../widgets/src/words.js";
+
+const root = new URL("../../widgets/", import.meta.url);
+const ui = JSON.parse(readFileSync(new URL("strings.json", root), "utf8"));
+const strings = cardStrings(ui);
+
+test("placeholders are filled, unknown ones stay", () => {
+  assert.equal(format("{a} of {b}", { a: 1 }), "1 of {b}");
+});
+
+test("plurals: one and other in English, one form in Japanese", () => {
+  const en = makeWords(strings, "en");
+  assert.equal(en.n("ui.cards", 1), "1 card");
+  assert.equal(en.n("ui.cards", 6), "6 cards");
+  assert.equal(makeWords(strings, "ja").n("ui.cards", 6), "6枚");
+});
+
+test("a card is spoken as month, plant, picture, kind, points, no word twice", () => {
+  const en = makeWords(strings, "en");
+  assert.equal(en.label("3b"), "March, cherry, curtain, bright, 20 points");
+  assert.equal(en.label("3r"), "March, cherry, red poetry ribbon, 5 points");
+  assert.equal(en.label("3c"), "March, cherry, chaff, 1 point");
+  assert.equal(en.label("3b", { b: 50 }), "March, cherry, curtain, bright, 50 points");
+});
+
+test("a missing key shows itself, a missing language falls back to English", () => {
+  assert.equal(makeWords(strings, "en").t("ui.nothing"), "ui.nothing");
+  assert.equal(makeWords({ en: { "ui.undo": "Undo" }, ja: {} }, "ja").t("ui.undo"), "Undo");
+});
+
+test("every key of the sources has both languages, with the same placeholders", () => {
+  const sources = readdirSync(new URL("src/", root)).map((f) => readFileSync(new URL(`src/${f}`, root), "utf8")).join("\n");
+  const used = [...sources.matchAll(/"(ui\.[a-z.]+)"/g)].map((m) => m[1]);
+  for (const key of used) assert.ok(ui[key], `${key} is not in strings.json`);
+  const marks = (text) => new Set([text].flat().join(" ").match(/\{\w+\}/g) ?? []);
+  for (const [key, { en, ja }] of Object.entries(ui)) {
+    assert.ok(en?.length && ja?.length, key);
+    assert.deepEqual(marks(ja), marks(en), key);
+  }
+});
