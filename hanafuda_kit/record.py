@@ -182,7 +182,7 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
     seed = record.get("seed")
     later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
     if not deals:
-        return Match(game, names=names, deals=later, events=events)
+        return Match(game, names=names, deals=FixedDeals([], later.first_dealer(game), seed=later.seed, then=later), events=events)
     source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
     match: Match | None = None
     for number, each in enumerate(rounds, 1):
@@ -320,14 +320,14 @@ def _is_utf8(text: str) -> bool:
 def result_of(match: Match) -> dict[str, Any]:
     """The result object of RECORD.md."""
     rounds = [round_result(each) for each in match.rounds]
-    if match.round.is_over or match.round.moves or not _unplayed(match):
+    if match.rounds or match.round.moves or not _without_rounds(match):
         rounds.append(round_result(match.round))
     return {"rounds": rounds, **match.game.summary(match.now, match.is_over)}
 
 
-def _unplayed(match: Match) -> bool:
-    """Whether the match comes from a record without rounds."""
-    return not isinstance(match.deals, FixedDeals)
+def _without_rounds(match: Match) -> bool:
+    """Whether the match comes from a record without rounds: its first deal is none of the record's."""
+    return isinstance(match.deals, FixedDeals) and not match.deals.deals
 
 
 def round_result(round: Round) -> dict[str, Any]:
