@@ -27,6 +27,13 @@ class Twins:
         group = self._group_of.get(taken, 0) & field
         return group & -group if group & taken else taken
 
+    def widened(self, cards: int, field: int) -> int:
+        """A set together with the twins of its cards that lie on the field."""
+        for group in self.groups:
+            if group & cards:
+                cards |= group & field
+        return cards
+
     def singles(self, cards: int) -> tuple[int, ...]:
         """Each card of a set as a set of its own, one only of each group of twins."""
         out = []

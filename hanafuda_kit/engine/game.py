@@ -110,11 +110,15 @@ class Game:
             return Reason("no_match", rule, card, taken)
         if not taken:
             return Reason("must_take", "CO-03" if rule == "CO-02" else rule, card, sets[0])
-        if len(sets) == 1 and sets[0].bit_count() > 1 and not taken & ~sets[0]:
+        allowed = 0
+        for each in sets:
+            allowed |= each
+        strangers = taken & ~self.twins.widened(allowed, field)
+        if strangers:
+            return Reason("no_match", rule, card, strangers)
+        if len(sets) == 1:
             return Reason("takes_whole_pile", rule, card, sets[0])
-        if any(taken & each for each in sets):
-            return Reason("takes_one", rule, card, taken)
-        return Reason("no_match", rule, card, taken)
+        return Reason("takes_one", rule, card, taken)
 
     def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
         """What follows a card that was put down, by hand or from the stock."""
