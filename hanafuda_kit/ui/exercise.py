@@ -87,6 +87,7 @@ class Exercise(KitWidget):
         round = attempt.round
         names = [words.say("seat.you"), words.say("name.tanuki")]
         view = round.view(0)
+        how = "exercise.begin.choice" if self.exercise.choices else "exercise.begin.play"
         out = display.table(view, attempt.match, names, words)
         out |= {
             "v": self._version,
@@ -97,6 +98,7 @@ class Exercise(KitWidget):
             "log": [],
             "step": {"at": 0, "of": 0, "live": True},
             "settlement": None,
+            "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": words.say(how), "rules": []},
             "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
             "hint": None,
             "teacher": {"allowed": False, "open": False},
