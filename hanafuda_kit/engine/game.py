@@ -116,7 +116,7 @@ class Game:
         strangers = taken & ~self.twins.widened(allowed, field)
         if strangers:
             return Reason("no_match", rule, card, strangers)
-        if len(sets) == 1:
+        if len(sets) == 1 and sets[0].bit_count() > 1:
             return Reason("takes_whole_pile", rule, card, sets[0])
         return Reason("takes_one", rule, card, taken)
 
