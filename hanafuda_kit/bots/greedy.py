@@ -62,17 +62,17 @@ class Table:
         self._matches = game.matches
         self._options: dict[int, tuple[int, ...]] = {}
         deck = cards_in(game.deck)
-        points, hand, stock = [0.0] * 48, [0] * 48, [0] * 48
-        for card in deck:
-            points[card] = float(game.points(1 << card))
-            for reach, turned_up in ((hand, False), (stock, True)):
+        self.points = [float(game.points(1 << card)) if game.deck >> card & 1 else 0.0 for card in range(48)]
+        self.takes = [0] * 48, [0] * 48
+        """What a card from a hand, from the stock takes where that lies alone."""
+        self.reach = [0] * 48, [0] * 48
+        """The months of those cards: no other card matters to it."""
+        for turned_up in (False, True):
+            for card in deck:
                 others = [other for other in deck if other != card]
-                reach[card] = mask_of(
-                    one for one in others if game.matches(card, turned_up, 1 << one, False)[0]
-                )
-        self.points = points
-        self.reach = hand, stock
-        """What a card from a hand, from the stock takes if it lies alone. No other card matters to it."""
+                takes = mask_of(one for one in others if game.matches(card, turned_up, 1 << one, False)[0])
+                self.takes[turned_up][card] = takes
+                self.reach[turned_up][card] = takes | sum(month for month in game.months if month & takes)
 
     def options(self, card: int, turned_up: bool, field: int) -> tuple[int, ...]:
         """The sets that a card may take from a part of the field that it reaches."""
@@ -177,9 +177,9 @@ class Position:
 
     def _take(self, who: int, card: int, turned_up: bool, field: int) -> float:
         """The most that a card can take from a field, for me or the next player."""
-        part = field & self.table.reach[turned_up][card]
-        if not part:
+        if not field & self.table.takes[turned_up][card]:
             return 0.0
+        part = field & self.table.reach[turned_up][card]
         known = self._takes[who]
         key = part | card << 48 | turned_up << 54
         found = known.get(key)
@@ -215,14 +215,14 @@ class Position:
 
     def _prospect(self, card: int, field: int) -> float:
         """What one hand card may still take, now or later."""
-        reach = self.table.reach[False][card]
-        part = reach & field
+        takes = self.table.takes[False][card]
+        part = takes & field
         key = part | card << 48
         found = self._prospects.get(key)
         if found is None:
             worth = self.mine
             chances = [(worth[other], STAYS) for other in cards_in(part)]
-            chances += [(worth[other], COMES) for other in cards_in(reach & self.unseen_set)]
+            chances += [(worth[other], COMES) for other in cards_in(takes & self.unseen_set)]
             chances.sort(reverse=True)
             none, found = 1.0, 0.0
             for value, chance in chances:
