@@ -26,6 +26,9 @@ CODES: tuple[str, ...] = tuple(
 
 INDEX: dict[str, int] = {code: card for card, code in enumerate(CODES)}
 
+BLANK = 48
+"""The blank card that some games deal with the deck. It is in no set of cards and never played."""
+
 
 class Month(IntEnum):
     """The twelve suits, by the number that players call them."""
@@ -93,6 +96,11 @@ def parse(code: str) -> int:
         return INDEX[code]
     except (KeyError, TypeError):
         raise CardError("unknown_card", text=shown(code)) from None
+
+
+def code_of(card: int) -> str:
+    """The code of a card, or ``blank``."""
+    return "blank" if card == BLANK else CODES[card]
 
 
 def kind(card: int) -> Kind:

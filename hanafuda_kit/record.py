@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
-from hanafuda_kit.cards import INDEX, codes
-from hanafuda_kit.engine.actions import move_text, parse_move
+from hanafuda_kit.cards import BLANK, INDEX, code_of, codes
+from hanafuda_kit.engine.actions import CALL, Action, move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
@@ -208,17 +208,21 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
             raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=right, rule=rule)
         if listener:
             listener(match, None, match.opening)
-        _play_moves(match, _words(each["moves"]), number, listener)
+        moves = _words(each["moves"])
+        if "stock" not in each and any(word not in game.calls for word in moves):
+            raise RecordError("missing_key", key="stock", round=number)
+        _play_moves(match, moves, number, listener)
     assert match is not None
     return match
 
 
 def _play_moves(match: Match, moves: list[str], number: int, listener: Any) -> None:
-    calls = match.game.calls
+    calls = [call for call in match.game.calls if call not in match.game.unwritten]
     for count, text in enumerate(moves, 1):
         place = {"round": number, "move": count, "text": shown(text)}
         try:
             action = parse_move(text, calls)
+            _apply_understood(match, action, listener)
             events = match.apply(action)
         except IllegalActionError as error:
             if error.reason.code == "round_over":
@@ -226,8 +230,19 @@ def _play_moves(match: Match, moves: list[str], number: int, listener: Any) -> N
             raise RecordError("illegal_move", cause=error, **place) from None
         except RecordError:
             raise RecordError("not_a_move_at", **place) from None
+        except HanafudaError as error:  # the deal turns out not to fit what was decided
+            raise RecordError("in_round", round=number, cause=error) from None
         if listener:
             listener(match, action, events)
+    _apply_understood(match, None, listener)
+
+
+def _apply_understood(match: Match, action: Action | None, listener: Any) -> None:
+    """Makes the calls that a record has no move for and means before this one (None: before its end)."""
+    while (call := match.game.understood(match.round, action)) is not None:
+        events = match.apply(call)
+        if listener:
+            listener(match, call, events)
 
 
 def _deal_of(each: Any, number: int) -> Deal:
@@ -252,7 +267,7 @@ def _words(text: str) -> list[str]:
 def _cards(text: str, number: int) -> tuple[int, ...]:
     found = []
     for code in _words(text):
-        card = INDEX.get(code)
+        card = BLANK if code == "blank" else INDEX.get(code)
         if card is None:
             raise RecordError("unknown_card_in", round=number, text=shown(code))
         found.append(card)
@@ -280,22 +295,23 @@ def record_of(match: Match, *, unfinished: bool = True) -> dict[str, Any]:
 
 
 def _round_record(round: Round) -> dict[str, Any]:
-    from hanafuda_kit.cards import CODES
+    def spaced(cards: Sequence[int]) -> str:
+        return " ".join(code_of(card) for card in cards)
 
-    def spaced(cards: tuple[int, ...]) -> str:
-        return " ".join(CODES[card] for card in cards)
-
+    game = round.game
+    stock = game.written_stock(round)
+    unwritten = [CALL | game.calls.index(call) for call in game.unwritten]
     return {
         "dealer": round.dealer,
         "hands": [spaced(hand) for hand in round.deal.hands],
         "field": spaced(round.deal.field),
-        "stock": spaced(round.stock),
-        "moves": moves_text(round),
+        **({} if stock is None else {"stock": spaced(stock)}),
+        "moves": " ".join([move_text(action, game.calls) for action in round.moves if action not in unwritten]),
     }
 
 
 def moves_text(round: Round) -> str:
-    """The moves of a round as a record writes them."""
+    """All that was done in a round, with the calls that a record has no move for."""
     return " ".join([move_text(action, round.game.calls) for action in round.moves])
 
 

@@ -65,7 +65,7 @@ class SeededDeals:
         """Shuffles and cuts the game's deck until the deal is valid."""
         voided: list[Void] = []
         while True:
-            deck = cards_in(game.deck)
+            deck = game.pack()
             random.Random(f"hanafuda {self.seed} deal {number} {len(voided)}").shuffle(deck)
             deal = game.cut(deck)
             why = game.void(deal)
@@ -104,10 +104,9 @@ class FixedDeals:
         return deal, []
 
     def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
-        """The stock as it was written down."""
-        if number >= len(self.deals) and self._then:
-            return self._then.shuffle(number, cards)
-        return self.deals[number].stock
+        """The stock as it was written down, or mixed now where none was."""
+        written = self.deals[number].stock if number < len(self.deals) else ()
+        return written if written or self._then is None else self._then.shuffle(number, cards)
 
 
 def cut(cards: Sequence[int], seats: int, hand: int, field: int) -> Deal:

@@ -41,6 +41,8 @@ class Game:
     twins: ClassVar[Twins]
     calls: ClassVar[tuple[str, ...]] = ()
     """The words that are moves (RECORD.md); an action is a number in this list."""
+    unwritten: ClassVar[frozenset[str]] = frozenset()
+    """Those of the calls that a record has no move for, since the next move implies them; see :meth:`understood`."""
     rule_ids: ClassVar[tuple[str, ...]]
     """Every rule this game applies: each has a test, a text in both languages and a lesson."""
     yaku: YakuTable = YakuTable(())
@@ -60,6 +62,10 @@ class Game:
         hand, field = self.shape()
         return self.deck.bit_count() - field - 2 * hand * self.seats
 
+    def pack(self) -> list[int]:
+        """All that is shuffled and dealt, in deck order."""
+        return cards_in(self.deck)
+
     def cut(self, cards: Sequence[int]) -> Deal:
         """A deal from shuffled cards."""
         return cut(cards, self.seats, *self.shape())
@@ -76,6 +82,9 @@ class Game:
 
     def check_position(self, field: int, captures: Sequence[int]) -> None:
         """Raises :class:`PositionError` for captures that cannot come about, whatever was played."""
+
+    def lay_out(self, round: Round) -> None:
+        """Puts the deal on the table, where it does not just go into the hands and onto the field. Comes before all else."""
 
     def begin(self, round: Round) -> None:
         """What happens before the first turn. The round already stands at the dealer's first card."""
@@ -137,6 +146,18 @@ class Game:
     def refuse_call(self, round: Round, call: int) -> Reason:
         """Why a call is not allowed now."""
         return Reason("unknown_call")
+
+    def refuse_card(self, round: Round, card: int) -> Reason:
+        """Why no card can be put down now, where the round stands in the phase of calls."""
+        return Reason("call_first", None, card)
+
+    def understood(self, round: Round, action: Action | None) -> Action | None:
+        """The unwritten call that a record means before this next move (None: before its end); None: there is none."""
+        return None
+
+    def written_stock(self, round: Round) -> Sequence[int] | None:
+        """The stock as a record has it; None where it has none."""
+        return round.stock
 
     def settle(self, round: Round) -> None:
         """Ends the round: sets ``round.result`` (the keys of RECORD.md) and tells what it gives."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from hanafuda_kit.cards import CODES, cards_in, codes
+from hanafuda_kit.cards import cards_in, code_of, codes
 from hanafuda_kit.engine.deals import Deal
 from hanafuda_kit.errors import PositionError
 
@@ -20,9 +20,9 @@ def check_cards(deck: int, *groups: Sequence[int], rule: str | None = None) -> N
     for group in groups:
         for card in group:
             if not deck >> card & 1:
-                raise PositionError("card_not_in_game", card=CODES[card], rule=rule)
+                raise PositionError("card_not_in_game", card=code_of(card), rule=rule)
             if seen >> card & 1:
-                raise PositionError("card_twice", text=CODES[card], rule=rule)
+                raise PositionError("card_twice", text=code_of(card), rule=rule)
             seen |= 1 << card
     if seen != deck:
         missing = deck & ~seen
@@ -54,6 +54,7 @@ def place(
     captures: Sequence[int],
     to_move: int,
     dealer: int = 0,
+    players: Sequence[int] | None = None,
     turned: int | None = None,
     shown: Sequence[int] | None = None,
     standing: Any = None,
@@ -64,8 +65,11 @@ def place(
 
     Hands, field and captures are sets of cards, ``stock`` lists what will be
     drawn, first to last, ``turned`` is a turned-up card that ``to_move`` has to
-    place. ``shown`` are the cards of each hand that lie open, ``standing`` is the
-    match so far, ``past`` what the game knows besides (its ``placed``). Raises :class:`PositionError` for a position that cannot come about.
+    place. ``players`` are the seats that play, in their order from the one that
+    leads on (all of them, from the dealer). ``shown`` are the cards of each hand
+    that lie open, ``standing`` is the match so far, ``past`` what the game knows
+    besides (its ``placed``). Raises :class:`PositionError` for a position that
+    cannot come about.
     """
     from hanafuda_kit.engine.round import HAND, STOCK, Round  # here, since rounds use games and games this module
 
@@ -79,7 +83,8 @@ def place(
             raise PositionError("no_such_seat", seat=seat, seats=seats)
     drawn = () if turned is None else (turned,)
     check_cards(game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn, rule=game.deck_rule)
-    _check_lap(hands, to_move, dealer, turned is not None)
+    players = [(dealer + step) % seats for step in range(seats)] if players is None else players
+    _check_lap(hands, to_move, players, turned is not None)
     left = sum(hand.bit_count() for hand in hands)
     if not left and turned is None:
         raise PositionError("nothing_to_play")
@@ -89,17 +94,20 @@ def place(
     round = Round(game, Deal(((),) * seats, (), tuple(stock)), dealer, standing=standing, telling=telling)
     round.hands, round.captures, round.shown, round.field = tuple(hands), tuple(captures), tuple(shown), field
     round.stock, round.drawn, round.turned = (*drawn, *stock), len(drawn), turned
+    round.players = tuple(players)
     round.to_move, round.phase = to_move, HAND if turned is None else STOCK
     game.placed(round, past)
     return round
 
 
-def _check_lap(hands: Sequence[int], to_move: int, dealer: int, has_played: bool) -> None:
-    """Within a lap from the dealer on, who has played holds one card less than who has not (CO-05)."""
-    seats = len(hands)
+def _check_lap(hands: Sequence[int], to_move: int, players: Sequence[int], has_played: bool) -> None:
+    """Within a lap, who has played holds one card less than who has not (CO-05); who does not play has none."""
+    if to_move not in players:
+        raise PositionError("no_such_seat", seat=to_move, seats=len(players))
     full = hands[to_move].bit_count() + has_played
-    for step in range(seats):
-        seat = (dealer + step) % seats
-        played = step < (to_move - dealer) % seats or (seat == to_move and has_played)
-        if hands[seat].bit_count() != full - played:
-            raise PositionError("hand_size", seat=seat + 1, n=hands[seat].bit_count(), expected=full - played)
+    turn = players.index(to_move)
+    for seat, hand in enumerate(hands):
+        at = players.index(seat) if seat in players else None
+        expected = 0 if at is None else full - (at < turn or (at == turn and has_played))
+        if hand.bit_count() != expected:
+            raise PositionError("hand_size", seat=seat + 1, n=hand.bit_count(), expected=expected)

@@ -70,9 +70,8 @@ class Round:
     def begin(self) -> list[Event]:
         """Does what comes before the first turn and tells it."""
         self._events = []
-        if self.telling:
-            for pile in self.game.piles(self.field):
-                self.tell(Event("pile", None, None, pile, "CO-04"))
+        self.game.lay_out(self)
+        self.tell_piles()
         self.game.begin(self)
         return self._events
 
@@ -128,7 +127,7 @@ class Round:
         if action < 0 or card >= len(CODES) or action >> 55:
             return Reason("unknown_call")
         if self.phase == CALLS:
-            return Reason("call_first", None, card)
+            return self.game.refuse_card(self, card)
         if turned_up and self.phase == HAND:
             return Reason("play_hand_first", "CO-01", card)
         if turned_up and card != self.turned:
@@ -159,10 +158,14 @@ class Round:
         self._legal = None
         events: list[Event] = []
         self._events = events
-        if action & CALL:
-            self.game.called(self, action ^ CALL)
-        else:
-            self._put_down(action)
+        try:
+            if action & CALL:
+                self.game.called(self, action ^ CALL)
+            else:
+                self._put_down(action)
+        except BaseException:
+            self.undo()
+            raise
         return events
 
     def _put_down(self, action: Action) -> None:
@@ -236,6 +239,12 @@ class Round:
             if better is not None:
                 data["better"] = better.id
             self.tell(Event(kind, seat, card, row.cards & captures, (rules or {}).get(kind, row.rule), data))
+
+    def tell_piles(self) -> None:
+        """Tells which months lie on the field as a pile (CO-04)."""
+        if self.telling:
+            for pile in self.game.piles(self.field):
+                self.tell(Event("pile", None, None, pile, "CO-04"))
 
     def give(self, seat: int, cards: int) -> None:
         """Moves cards from the field to a seat's captures."""
