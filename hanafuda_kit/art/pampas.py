@@ -51,12 +51,21 @@ def hill_with_plumes() -> Card:
     return c
 
 
+def grass(c: Card) -> str:
+    """one blade of the hill's edge: upright, then bowed to the left"""
+    return c.sym((None, brush('6,40,12 0,-40,12 -16,-100,11 -48,-150,8 -100,-186,0')), name='grassblade')
+
+
 @card('8d')
 def hill_with_grass() -> Card:
+    """Wind from the right: one row of blades along the whole edge, bowed alike, and a plume at the side."""
     c = Card('8d')
-    h, t = hill(c), tuft(c)
-    c.uses(t, [(450, 760, 1.5, -4), (560, 850, 1.75, 8), (96, 700, .84, -18)], 'k')
-    c.use(h, 230, 580, 1.06)
+    h, g, p = hill(c), grass(c), plume(c)
+    cx, cy = 250, 640
+    c.use(p, 566, 850, 1.06, 4, True, ink='k')
+    for k, (x, y, _) in enumerate(curve('-260,76 -192,44 0,0 192,36 380,150', 30)):
+        c.use(g, cx + x, cy + y + 20, (.96, .6, .8, .54)[k % 4] * (1 - k / 90), x / 40, ink='k')
+    c.use(h, cx, cy)
     return c
 
 
