@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from hanafuda_kit.lessons import drill
-from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 
@@ -18,22 +17,11 @@ class Drill(KitWidget):
         super().__init__(key=f"drill-{kind}-{game}")
         self._args = {"game": game, "length": length, "seed": seed}
         self.drill = drill.Drill(kind, **self._args)
-        self._version = 0
-        self._lang = self.lang
-        self.show()
-
-    def show(self, frames: list[dict[str, Any]] | None = None) -> None:
-        """Counts the version up and sends the view."""
-        self._version += 1
-        super().show(frames)
-
-    def changed_language(self, lang: str) -> None:
-        """Says everything in the new language."""
-        self._lang = lang
+        self.present()
 
     def current_view(self) -> dict[str, Any]:
         """The question with its answers."""
-        run, words = self.drill, catalogue(self._lang)
+        run, words = self.drill, self.words
         question = run.question
         game = words.say(f"game.{run.game}.name")
 
@@ -46,9 +34,9 @@ class Drill(KitWidget):
         elif run.tried:
             say = {"kind": "wrong", "title": words.say("quiz.wrong"), "text": words.say("exercise.again.choice"), "rules": [], "more": ""}
         return {
-            "v": self._version,
+            "v": self.version,
             "id": self.key,
-            "lang": self._lang,
+            "lang": self.lang,
             "kicker": words.say("quiz.kicker", at=run.asked, of=run.length),
             "title": words.say(f"quiz.title.{run.kind}"),
             "question": words.say(question.key, game=game),

@@ -7,10 +7,12 @@ from typing import Any
 
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.lessons import exercise as lesson
+from hanafuda_kit.lessons.course import place_of
 from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
-from hanafuda_kit.text import Catalogue, catalogue
+from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui import display
+from hanafuda_kit.ui.faces import FACES, signed
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 
@@ -23,7 +25,9 @@ class Exercise(KitWidget):
     ``lessons.position``) or as a round. ``solution`` is a move, or several that
     are all right; ``wrong`` lists typical wrong moves, as a mapping to what is
     to be said about each, or without words of their own. A question has
-    ``choices`` (id to text, or ids) and an ``answer`` instead.
+    ``choices`` (id to text, or ids) and an ``answer`` instead; ``after`` are
+    moves that show what happens once it is answered. ``highlight`` names the
+    cards of the second hint, else those of the solution.
     """
 
     _esm = esm("mountTable")
@@ -37,6 +41,7 @@ class Exercise(KitWidget):
         wrong: Sequence[str] | Mapping[str, str] = (),
         choices: Sequence[str] | Mapping[str, str] = (),
         answer: str | None = None,
+        after: str = "",
         highlight: str = "",
         position: Round | None = None,
         title: str | None = None,
@@ -60,44 +65,30 @@ class Exercise(KitWidget):
             wrong=tuple(wrong),
             choices=tuple(choices),
             answer=answer,
+            after=after,
             highlight=tuple(highlight.split()),
             words=words,
         )
         self.attempt = lesson.Attempt(self.exercise)
-        self._version = 0
-        self._lang = self.lang
-        self.show()
-
-    def show(self, frames: list[dict[str, Any]] | None = None) -> None:
-        """Counts the version up and sends the view."""
-        self._version += 1
-        super().show(frames)
-
-    def changed_language(self, lang: str) -> None:
-        """Says everything in the new language."""
-        self._lang = lang
-
-    @property
-    def _words(self) -> Catalogue:
-        return catalogue(self._lang)
+        self.present()
 
     def current_view(self) -> dict[str, Any]:
         """The position as a table, with what the exercise adds."""
-        attempt, words = self.attempt, self._words
+        attempt, words = self.attempt, self.words
         round = attempt.round
         names = [words.say("seat.you"), words.say("name.tanuki")]
         view = round.view(0)
         how = "exercise.begin.choice" if self.exercise.choices else "exercise.begin.play"
         out = display.table(view, attempt.match, names, words)
         out |= {
-            "v": self._version,
+            "v": self.version,
             "layout": "exercise",
             "counts": display.counts(view),
             "moved": display.moved(attempt.last),
             "act": display.act(attempt.last),
             "log": [],
             "step": {"at": 0, "of": 0, "live": True},
-            "settlement": None,
+            "settlement": self._settlement(names, words),
             "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": words.say(how), "rules": []},
             "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
             "hint": None,
@@ -106,11 +97,24 @@ class Exercise(KitWidget):
             "link": "",
             "exercise": self._exercise_view(words),
         }
+        if self.exercise.choices:
+            out["moves"] = []  # a question is answered, not played
         return out
+
+    def _settlement(self, names: list[str], words: Catalogue) -> dict[str, Any] | None:
+        """The score, once a solved exercise has come to the end of its round."""
+        match = self.attempt.match
+        if not self.attempt.solved or match.round.result is None:
+            return None
+        winner, score = match.round.result["winner"], signed(max(match.round.result["score"]))
+        title = display.round_title(winner, 1, score, names, 0, words)
+        return {**FACES[match.game.id].settlement(match.round, match, names, 0, words), "title": title, "seal": "", "next": None, "match": ""}
 
     def _exercise_view(self, words: Catalogue) -> dict[str, Any]:
         attempt, exercise = self.attempt, self.exercise
         told = attempt.answer(words)
+        place = place_of(exercise.id)
+        about = place.title[words.lang] if place else ", ".join(exercise.rules)
         summary = ""
         if attempt.solved and (attempt.hints or attempt.tries):
             hints, tries = words.count("exercise.n_hints", attempt.hints), words.count("exercise.n_wrong", attempt.tries)
@@ -121,10 +125,10 @@ class Exercise(KitWidget):
 
         return {
             "id": exercise.id,
-            "kicker": words.say("exercise.kicker", game=words.say(f"game.{attempt.round.game.id}.name"), rules=", ".join(exercise.rules)),
+            "kicker": words.say("exercise.kicker", game=words.say(f"game.{attempt.round.game.id}.name"), rules=about),
             "title": exercise.say("title", words),
             "goal": exercise.say("goal", words),
-            "part": None,
+            "part": {"at": place.at, "of": place.of} if place else None,
             "hints": {"used": attempt.hints, "of": lesson.HINTS},
             "tries": attempt.tries,
             "solved": attempt.solved,
@@ -132,7 +136,7 @@ class Exercise(KitWidget):
             "wrong": attempt.wrong,
             "highlight": attempt.highlighted(),
             "choices": [{"id": choice, "text": exercise.say(f"choice.{choice}", words), "state": state(choice)} for choice in exercise.choices],
-            "next": None,
+            "next": place.next if place else None,
             "summary": summary,
         }
 
@@ -152,11 +156,11 @@ class Exercise(KitWidget):
                 attempt.choose(move)
             else:
                 attempt.play(move)
-        return attempt.told(self._words)
+        return attempt.told(self.words)
 
     def text(self) -> str:
         """The exercise in words."""
-        return self.attempt.text(self._words)
+        return self.attempt.text(self.words)
 
     def __repr__(self) -> str:
         return f"Exercise({self.exercise.id!r})"

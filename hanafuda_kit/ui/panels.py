@@ -20,14 +20,7 @@ class Panel(KitWidget):
 
     def __init__(self, key: str) -> None:
         super().__init__(key=key)
-        self._version = 1
-        self._lang = self.lang
-        self.show()
-
-    def changed_language(self, lang: str) -> None:
-        """Says everything in the new language."""
-        self._lang = lang
-        self._version += 1
+        self.present()
 
     def content(self, words: text.Catalogue) -> dict[str, Any]:
         """What it shows, in one language."""
@@ -35,7 +28,7 @@ class Panel(KitWidget):
 
     def current_view(self) -> dict[str, Any]:
         """The content with version and language."""
-        return {"v": self._version, "lang": self._lang, **self.content(catalogue(self._lang))}
+        return {"v": self.version, "lang": self.lang, **self.content(self.words)}
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

@@ -49,7 +49,7 @@ class CardTable(KitWidget):
             game, rules=rules, seed=seed, seats=seats, opponents=opponents, you=you, names=names, lang=self.lang, teacher=teacher, position=position
         )
         self.session.take_frames()
-        self.show()
+        self.present()
 
     def current_view(self) -> dict[str, Any]:
         """The table as data; see ``ui.display``."""

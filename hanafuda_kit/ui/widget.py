@@ -38,7 +38,7 @@ def command(*params: str, stale: bool = False) -> Callable[[Callable[..., Any]],
 
 
 class KitWidget(anywidget.AnyWidget):
-    """Base: traits ``view`` (versioned dict), ``frames``, ``error``, ``key`` and the Kit.
+    """Base: traits ``view`` (a dict with its version ``v``), ``frames``, ``error``, ``key`` and the Kit.
 
     The browser sends ``{v, seq, cmd, ...}``; whatever is wrong with a message
     changes nothing, becomes ``error``, and the view is sent again.
@@ -52,9 +52,9 @@ class KitWidget(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         super().__init__(kit=kit(), **traits)
+        self.version = 0
         self._refused = 0
         self.on_msg(self._hear)
-        self.kit.observe(self._language_changed, "language")
 
     # -- for the widgets -------------------------------------------------------
 
@@ -62,12 +62,17 @@ class KitWidget(anywidget.AnyWidget):
         """The view as it stands, with its version ``v``."""
         raise NotImplementedError
 
+    def present(self) -> None:
+        """Shows the widget for the first time: the last thing its constructor does."""
+        self.show()
+        self.kit.observe(self._language_changed, "language")
+
     def changed_language(self, lang: str) -> None:
-        """Takes a new language over."""
-        raise NotImplementedError
+        """Takes a new language over, where it is kept elsewhere than in the Kit."""
 
     def show(self, frames: list[dict[str, Any]] | None = None) -> None:
         """Sends the present view, and the frames that led to it, in one message."""
+        self.version += 1
         with self.hold_sync():
             self.error = None
             self.frames = frames or []
@@ -77,6 +82,11 @@ class KitWidget(anywidget.AnyWidget):
     def lang(self) -> str:
         """The language of this notebook."""
         return str(self.kit.language)
+
+    @property
+    def words(self) -> text.Catalogue:
+        """The sentences in the language of this notebook."""
+        return text.catalogue(self.lang)
 
     def refuse(self, error: HanafudaError) -> None:
         """Shows an error in the page; the view stays what it is."""

@@ -1,0 +1,184 @@
+"""The widgets' Python side: messages from a browser, good and bad, become views or visible errors, never an exception."""
+
+import json
+
+import pytest
+
+from hanafuda_kit import text
+from hanafuda_kit.ui import CardTable, CourseMap, Drill, Exercise, Gallery, RuleCard, YakuPanel, set_language
+from hanafuda_kit.ui.kit import kit
+
+
+@pytest.fixture(autouse=True)
+def english():
+    set_language("en")
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def table():
+    return CardTable("mushi", seed=7)
+
+
+def send(widget, **message):
+    """Delivers a browser's message and gives the answers that were sent back."""
+    answers = []
+    widget.send = answers.append
+    widget._hear(widget, message, [])
+    return answers
+
+
+def exercise(**more):
+    arguments = {"rules": "MU-09", "field": "1c 11c 10r 8b", "turned": "10a", "hand": "2c 4r 12c", "solution": "/10a>11c", "wrong": ["/10a>10r", "/10a"]}
+    return Exercise("trial", title="t", goal="g", hint="h", right="r", **{**arguments, **more})
+
+
+def test_a_move_is_played_and_acknowledged(table):
+    before = table.view
+    answers = send(table, v=before["v"], seq=4, cmd="play", move=before["moves"][0]["move"])
+    assert table.view["v"] > before["v"] and table.error is None
+    assert answers == [{"ack": 4, "v": table.view["v"]}]
+    assert table.frames[-1] == table.view
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"cmd": "play", "move": "1r>12b"},
+        {"cmd": "play", "move": None},
+        {"cmd": "play", "move": ["1r"]},
+        {"cmd": "play"},
+        {"cmd": "try", "card": "4a", "target": "10r"},
+        {"cmd": "try", "card": 3, "target": {}},
+        {"cmd": "fly"},
+        {"cmd": "_hear"},
+        {"cmd": "show"},
+        {"cmd": None},
+        {"cmd": "step", "to": "2"},
+        {"cmd": "step", "to": True},
+        {"cmd": "new", "seed": "x"},
+        {"cmd": "next"},
+        {"cmd": "undo"},
+        {"cmd": "load", "text": "{" * 100},
+        {"cmd": "load", "text": 5},
+        {"cmd": "resume", "resume": None},
+        {"cmd": "resume", "resume": {"seed": 1}},
+        {"cmd": "open", "on": True},
+        {"cmd": "language", "lang": "fr"},
+    ],
+)
+def test_bad_messages_change_nothing_and_are_answered_in_one_sentence(table, message):
+    before = {key: value for key, value in table.view.items() if key != "v"}
+    answers = send(table, v=table.view["v"], seq=1, **message)
+    assert table.error and table.error["text"] and "\n" not in table.error["text"]
+    assert {key: value for key, value in table.view.items() if key != "v"} == before
+    assert answers == [{"ack": 1, "v": table.view["v"]}]
+
+
+@pytest.mark.parametrize("message", [None, 5, "play", [], {}, {"seq": "x"}])
+def test_what_is_no_message_at_all_is_answered_too(table, message):
+    table._hear(table, message, [])
+    assert table.error
+
+
+def test_a_stale_message_is_refused_and_the_view_comes_again(table):
+    old = table.view["v"]
+    move = table.view["moves"][0]["move"]
+    send(table, v=old, seq=1, cmd="play", move=move)
+    now = table.view
+    send(table, v=old, seq=2, cmd="play", move=now["moves"][0]["move"])
+    assert table.view == now and table.error
+
+
+def test_a_fault_of_ours_is_visible(table, monkeypatch):
+    monkeypatch.setattr(table.session, "play", lambda move: 1 / 0)
+    send(table, v=table.view["v"], seq=1, cmd="play", move="1r")
+    assert table.error["text"]
+
+
+def test_the_same_commands_from_python(table):
+    said = table.play(table.view["moves"][0]["move"])
+    assert "You" in said and "CO-" in said
+    table.undo().step(0).live()
+    assert table.new(3).session.match.seed == 3
+    assert repr(table) == f"CardTable('mushi', round 1, move {len(table.session.match.round.moves)})"
+
+
+def test_the_language_switch_reaches_every_widget(table):
+    other = exercise()
+    send(table, v=0, seq=1, cmd="language", lang="ja")
+    assert table.view["lang"] == other.view["lang"] == kit().language == "ja"
+    assert table.view["prompt"]["now"].endswith("。") or "番" in table.view["prompt"]["now"]
+
+
+def test_an_exercise_answers_every_attempt():
+    trial = exercise()
+    send(trial, v=trial.view["v"], seq=1, cmd="try", card="10a", target="10r")
+    shown = trial.view["exercise"]
+    assert shown["say"]["kind"] == "wrong" and shown["say"]["rules"] == ["MU-09"] and shown["wrong"] == ["10r"]
+    assert not shown["solved"] and "10a" == trial.view["turned"]
+    for _ in range(4):
+        send(trial, v=trial.view["v"], seq=2, cmd="hint")
+    assert trial.view["exercise"]["hints"] == {"used": 3, "of": 3} and trial.view["exercise"]["highlight"] == ["11c"]
+    send(trial, v=trial.view["v"], seq=3, cmd="try", card="10a", target="11c")
+    assert trial.view["exercise"]["solved"] and trial.view["exercise"]["say"]["kind"] == "right"
+    kept = trial.view["resume"]
+    again = exercise()
+    send(again, v=1, seq=1, cmd="resume", resume=json.loads(json.dumps(kept)))
+    assert again.view["exercise"]["solved"]
+    send(again, v=again.view["v"], seq=2, cmd="reset")
+    assert not again.view["exercise"]["solved"] and again.view["turned"] == "10a"
+
+
+def test_a_question_has_answers():
+    trial = exercise(solution=(), wrong=(), choices={"you": "You", "other": "Tanuki"}, answer="you")
+    send(trial, v=trial.view["v"], seq=1, cmd="choose", id="other")
+    assert trial.view["exercise"]["say"]["kind"] == "wrong"
+    assert [choice["state"] for choice in trial.view["exercise"]["choices"]] == ["open", "wrong"]
+    send(trial, v=trial.view["v"], seq=2, cmd="choose", id="nobody")
+    send(trial, v=trial.view["v"], seq=3, cmd="choose", id="you")
+    assert trial.view["exercise"]["solved"]
+
+
+def test_an_exercise_that_cannot_be_solved_is_its_authors_error():
+    for change in ({"solution": "/10a>10r"}, {"solution": ()}, {"field": "1c 1c"}, {"turned": "10a 10r"}):
+        with pytest.raises(ValueError):
+            exercise(**change)
+
+
+@pytest.mark.parametrize("kind", ["month", "kind", "points", "partner"])
+def test_drills_ask_and_answer_in_both_languages(kind):
+    drill = Drill(kind, length=3)
+    for _ in range(3):
+        view = drill.view
+        wrong = next(choice["id"] for choice in view["choices"] if choice["id"] != drill.drill.question.answer)
+        send(drill, v=view["v"], seq=1, cmd="choose", id=wrong)
+        assert drill.view["say"]["kind"] == "wrong"
+        send(drill, v=drill.view["v"], seq=2, cmd="choose", id=drill.drill.question.answer)
+        assert drill.view["say"]["kind"] == "right"
+        send(drill, v=drill.view["v"], seq=3, cmd="next")
+    assert drill.view["over"] and drill.view["score"]["right"] == 0
+    set_language("ja")
+    assert drill.view["lang"] == "ja"
+
+
+def test_panels_show_in_both_languages():
+    for make in (Gallery, lambda: Gallery(3, 11), lambda: YakuPanel("mushi", "1b 2a"), lambda: RuleCard("MU-08"), CourseMap):
+        set_language("en")
+        panel = make()
+        english = json.dumps(panel.view)
+        set_language("ja")
+        assert json.dumps(panel.view) != english
+
+
+def test_the_kit_brings_every_rule_in_words():
+    assert set(kit().rules) == set(text.LANGUAGES)
+    assert set(kit().rules["ja"]) == set(text.RULE_IDS)
+
+
+def test_twelve_tables_send_the_art_once_and_stay_small():
+    tables = [CardTable("mushi", seed=seed, key=f"t{seed}") for seed in range(12)]
+    sent = sum(len(json.dumps(table.get_state(key))) for table in tables for key in table.keys if key not in ("layout", "kit"))
+    assert sent < 1_000_000
+    assert all("svg" not in str(table._esm) for table in tables)
