@@ -30,8 +30,9 @@ class Exercise:
     ``position`` is a round (``lessons.position``). Either moves solve it:
     ``solutions`` are lines of moves in record notation, those of other seats
     included, and ``wrong`` lists typical wrong moves. Or a question does:
-    ``choices`` are its answers' ids, ``answer`` the right one. ``rules`` are the
-    ids it teaches. ``words`` replaces sentences of the catalogue: ``title``,
+    ``choices`` are its answers' ids, ``answer`` the right one, ``after`` a line of
+    moves that then shows what happens. ``rules`` are the
+    ids it teaches, ``highlight`` the cards of the second hint. ``words`` replaces sentences of the catalogue: ``title``,
     ``goal``, ``hint``, ``right``, ``wrong.<n>`` (of the n-th wrong move, from 1),
     ``choice.<id>``, ``wrong.<id>``.
     """
@@ -43,6 +44,7 @@ class Exercise:
     wrong: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     answer: str | None = None
+    after: str = ""
     highlight: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
 
@@ -50,7 +52,7 @@ class Exercise:
         """An exercise that cannot be solved as declared is an error of its author."""
         if bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
-        for line in self.solutions:
+        for line in (*self.solutions, self.after):
             round = self.position.copy()
             for move in line.split():
                 reason = round.why_not(action := parse_move(move, round.game.calls))
@@ -126,6 +128,8 @@ class Attempt:
             return
         if choice == self.exercise.answer:
             self.solved = True
+            for move in self.exercise.after.split():
+                self.last = self.match.apply(parse_move(move, self.round.game.calls))
             self._answer = ("right", None)
         else:
             self.tries += 1
@@ -218,7 +222,7 @@ class Attempt:
         if reason is not None:
             told = narrate.reason(reason, words.lang, self.round.game.id)
             rules = (reason.rule,) if reason.rule else exercise.rules
-            return Answer("wrong", title, f"{text} {told}".strip() if text else told, rules, more)
+            return Answer("wrong", title, _joined(text, told), rules, more)
         return Answer("wrong", words.say("exercise.allowed"), text or words.say("exercise.allowed.text"), exercise.rules, more)
 
     def _listed_wrong(self, action: Action) -> int:
@@ -256,3 +260,8 @@ class Attempt:
             return ""
         rules = f" ({', '.join(told.rules)})" if told.rules else ""
         return f"{told.title}: {told.text}{rules}"
+
+
+def _joined(first: str, second: str) -> str:
+    """Two sentences; a full-width stop needs no space after it."""
+    return f"{first}{'' if first.endswith('。') else ' '}{second}".strip()

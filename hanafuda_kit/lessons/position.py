@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanafuda_kit import games
-from hanafuda_kit.cards import CODES, cards, cards_in, mask_of
+from hanafuda_kit.cards import cards, cards_in, mask_of
+from hanafuda_kit.engine.actions import parse_move
+from hanafuda_kit.engine.deals import Deal
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.positions import check_cards, place
 from hanafuda_kit.engine.round import Round
@@ -28,6 +30,7 @@ def position(
     their_hand: str = "",
     dealer: int = YOU,
     to_move: int = YOU,
+    moves: str = "",
     rules: Mapping[str, Any] | None = None,
     seed: int = 0,
 ) -> Round:
@@ -35,7 +38,8 @@ def position(
 
     ``stock`` lists the next cards to be drawn, ``mine`` and ``theirs`` captures,
     ``their_hand`` some cards of the other hand. All other cards are dealt out by
-    ``seed``: to the other hand, the stock, and in pairs to the captures. Raises
+    ``seed``: to the other hand, the stock, and in pairs to the captures. ``moves``
+    are played from there. Raises
     :class:`PositionError` or :class:`CardError` for what cannot be.
     """
     engine = games.make(game, rules)
@@ -60,9 +64,9 @@ def position(
     rng.shuffle(rest)
     missing = counts - len(named["their_hand"])
     captures = [mask_of(named["mine"]), mask_of(named["theirs"])]
-    for number, group in enumerate(groups):
-        captures[_taker(group, captures, number)] |= mask_of(group)
-    return place(
+    for group in groups:
+        captures[captures[OTHER].bit_count() < captures[YOU].bit_count()] |= mask_of(group)
+    round = place(
         engine,
         hands=[mask_of(named["hand"]), mask_of((*named["their_hand"], *rest[:missing]))],
         field=mask_of(named["field"]),
@@ -72,6 +76,46 @@ def position(
         dealer=dealer,
         turned=drawn[0] if drawn else None,
     )
+    for move in moves.split():
+        round.apply(parse_move(move, engine.calls))
+    return round
+
+
+def dealt(
+    game: str = "mushi",
+    *,
+    hand: str = "",
+    field: str = "",
+    dealer: int = YOU,
+    rules: Mapping[str, Any] | None = None,
+    seed: int = 0,
+    begun: bool = True,
+) -> Round:
+    """A round for two as it was dealt; the cards that are not named are dealt out by ``seed``.
+
+    With ``begun=False`` nothing has happened yet: what a rule does before the first
+    turn (MU-03, MU-04) still lies on the field.
+    """
+    engine = games.make(game, rules)
+    named = (tuple(cards(hand)), tuple(cards(field)))
+    pool = engine.deck & ~mask_of(card for group in named for card in group)
+    check_cards(engine.deck, *named, tuple(cards_in(pool)))
+    in_hand, on_field = engine.shape()
+    if len(named[0]) > in_hand:
+        raise PositionError("hand_size", seat=YOU + 1, n=len(named[0]), expected=in_hand)
+    if len(named[1]) > on_field:
+        raise PositionError("field_size", n=len(named[1]), expected=on_field)
+    rest = cards_in(pool)
+    random.Random(f"deal {seed}").shuffle(rest)
+
+    def filled(group: Sequence[int], size: int) -> tuple[int, ...]:
+        return (*group, *(rest.pop() for _ in range(size - len(group))))
+
+    own, lying, other = filled(named[0], in_hand), filled(named[1], on_field), filled((), in_hand)
+    round = Round(engine, Deal((own, other), lying, tuple(rest)), dealer)
+    if begun:
+        round.begin()
+    return round
 
 
 def _hand_counts(own: int, dealer: int, to_move: int, turned: bool) -> int:
@@ -104,12 +148,3 @@ def _groups(game: Game, pool: int, captured: int, rng: random.Random) -> list[Se
     if captured // 2 > len(pairs):
         raise PositionError("cannot_fill", n=captured)
     return groups + pairs[: captured // 2]
-
-
-def _taker(group: Sequence[int], captures: Sequence[int], number: int) -> int:
-    """Who has taken them: who holds others of its month, else each in turn."""
-    month = CODES[group[0]][:-1]
-    for seat, held in enumerate(captures):
-        if any(CODES[card][:-1] == month for card in cards_in(held)):
-            return seat
-    return number % 2
