@@ -45,7 +45,7 @@ class View(NamedTuple):
     @property
     def unseen(self) -> int:
         """The cards this seat cannot place: in other hands or in the stock."""
-        seen = self.field | self.hand
+        seen = self.field
         for mask in self.captures:
             seen |= mask
         for mask in self.known:
