@@ -16,7 +16,12 @@ const text = async (path) => {
 function blankSymbol(code) {
   const plant = "松梅桜藤菖牡萩芒菊楓柳桐"[Number.parseInt(code, 10) - 1];
   const kind = code.at(-1);
-  const sign = kind === "a" ? '<circle cx="320" cy="448" r="212" fill="#fffcf2" stroke="#c82" stroke-width="18"/>' : kind === "r" ? '<path d="M186 90h268v650H186z" fill="#b92c1c"/>' : "";
+  const sign =
+    kind === "a"
+      ? '<circle cx="320" cy="448" r="212" fill="#fffcf2" stroke="#c82" stroke-width="18"/>'
+      : kind === "r"
+        ? '<path d="M186 90h268v650H186z" fill="#b92c1c"/>'
+        : "";
   return `<symbol id="hfk-card-${code}" viewBox="0 0 640 1060"><rect x="13" y="13" width="614" height="1034" rx="32" fill="#f5e9cf" stroke="#211" stroke-width="27"/>${sign}<text x="320" y="560" font-size="300" text-anchor="middle" fill="${kind === "r" ? "#fffcf2" : "#221511"}">${plant}</text></symbol>`;
 }
 
@@ -26,7 +31,8 @@ async function sprite() {
       const svg = await text(`../cards/${code}.svg`);
       const body = svg.match(/<svg[^>]*>([\s\S]*)<\/svg>/)?.[1];
       if (body) return `<symbol id="hfk-card-${code}" viewBox="0 0 640 1060">${body}</symbol>`;
-      if (code === "back") return '<symbol id="hfk-card-back" viewBox="0 0 640 1060"><rect x="13" y="13" width="614" height="1034" rx="32" fill="#7a2117" stroke="#211" stroke-width="27"/><path d="M80 86h480v888H80z" fill="none" stroke="#c9836b" stroke-width="10"/></symbol>';
+      if (code === "back")
+        return '<symbol id="hfk-card-back" viewBox="0 0 640 1060"><rect x="13" y="13" width="614" height="1034" rx="32" fill="#7a2117" stroke="#211" stroke-width="27"/><path d="M80 86h480v888H80z" fill="none" stroke="#c9836b" stroke-width="10"/></symbol>';
       return code === "blank" ? "" : blankSymbol(code);
     }),
   );
@@ -34,8 +40,25 @@ async function sprite() {
 }
 
 const strings = mock.cardStrings(await (await fetch("../strings.json")).json());
-const rules = { en: { "CO-02": { title: "Matching", text: "A card takes a card of **its own month**.", mark: "S", note: "", lesson: "#l" } }, ja: {} };
-const kitModel = mock.fakeModel({ sprite: await sprite(), strings, rules, language: query.get("lang") ?? "en", options: { marks: true, points: true, speed: Number(query.get("speed") ?? 1) } });
+const rules = {
+  en: {
+    "CO-02": {
+      title: "Matching",
+      text: "A card takes a card of **its own month**.",
+      mark: "S",
+      note: "",
+      lesson: "#l",
+    },
+  },
+  ja: {},
+};
+const kitModel = mock.fakeModel({
+  sprite: await sprite(),
+  strings,
+  rules,
+  language: query.get("lang") ?? "en",
+  options: { marks: true, points: true, speed: Number(query.get("speed") ?? 1) },
+});
 const kit = kitModule.initialize({ model: kitModel });
 const here = document.getElementById("here");
 
@@ -46,7 +69,15 @@ const tables = {
   choose: () => mock.MIDDLE,
   result: () => mock.resultFrames(mock.MIDDLE)[1],
   settle: () => mock.SETTLED,
-  room: () => ({ ...mock.MIDDLE, layout: "classroom", teacher: { allowed: true, open: true }, seats: mock.MIDDLE.seats.map((s) => (s.seat ? { ...s, hand: ["1d", "4d", "5r", "10c", "11r", "12d"] } : s)), moved: ["11b"] }),
+  room: () => ({
+    ...mock.MIDDLE,
+    layout: "classroom",
+    teacher: { allowed: true, open: true },
+    seats: mock.MIDDLE.seats.map((s) =>
+      s.seat ? { ...s, hand: ["1d", "4d", "5r", "10c", "11r", "12d"] } : s,
+    ),
+    moved: ["11b"],
+  }),
   exercise: () => mock.EXERCISE,
   wrong: () => mock.EXERCISE_WRONG,
   right: () => mock.EXERCISE_RIGHT,
@@ -60,7 +91,9 @@ if (tables[show]) {
   if (show === "choose") here.querySelector('.hfk-hand [data-card="11c"]').click();
 } else {
   const [mount, view] = more.PANELS[show];
-  window.model = mock.fakeModel({ view: { ...view, lang } }, (message, model) => setTimeout(() => model.fire("msg:custom", { ack: message.seq }), 10));
+  window.model = mock.fakeModel({ view: { ...view, lang } }, (message, model) =>
+    setTimeout(() => model.fire("msg:custom", { ack: message.seq }), 10),
+  );
   kit[mount]({ model: window.model, el: here });
 }
 window.kit = kitModel;

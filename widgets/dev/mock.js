@@ -2,10 +2,30 @@
 // Only for looking at the widgets without a kernel and for their tests; it knows no real rules.
 import { deckOrder, kindOf, monthOf } from "../src/cards.js";
 
-const MONTHS = "January February March April May June July August September October November December".split(" ");
-const PLANTS = "pine plum cherry wisteria iris peony|bush clover|pampas grass|chrysanthemum|maple|willow|paulownia".replace(/ (?=plum|cherry|wisteria|iris|peony)/g, "|").split("|");
+const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
+const PLANTS =
+  "pine plum cherry wisteria iris peony|bush clover|pampas grass|chrysanthemum|maple|willow|paulownia"
+    .replace(/ (?=plum|cherry|wisteria|iris|peony)/g, "|")
+    .split("|");
 const PLANTS_JA = "松 梅 桜 藤 菖蒲 牡丹 萩 芒 菊 紅葉 柳 桐".split(" ");
-const PICTURES = { "1b": "crane and sun", "2a": "bush warbler", "3b": "curtain", "4a": "cuckoo", "5a": "eight-plank bridge", "6a": "butterflies", "7a": "boar", "8b": "full moon", "8a": "geese", "9a": "sake cup", "10a": "deer", "11b": "Ono no Tōfū", "11a": "swallow", "12b": "phoenix" };
+const PICTURES = {
+  "1b": "crane and sun",
+  "2a": "bush warbler",
+  "3b": "curtain",
+  "4a": "cuckoo",
+  "5a": "eight-plank bridge",
+  "6a": "butterflies",
+  "7a": "boar",
+  "8b": "full moon",
+  "8a": "geese",
+  "9a": "sake cup",
+  "10a": "deer",
+  "11b": "Ono no Tōfū",
+  "11a": "swallow",
+  "12b": "phoenix",
+};
 export const DECK = MONTHS.flatMap((_, i) => {
   const m = i + 1;
   const kinds = { 1: "brcd", 3: "brcd", 8: "bacd", 11: "barc", 12: "bcdy" }[m] ?? "arcd";
@@ -15,16 +35,22 @@ export const DECK = MONTHS.flatMap((_, i) => {
 /** Words of cards that the text catalogue brings in the kit itself. */
 export function cardStrings(ui) {
   const out = { en: {}, ja: {} };
-  for (const [key, value] of Object.entries(ui)) for (const lang of ["en", "ja"]) out[lang][key] = value[lang];
-  const kinds = { en: { b: "bright", a: "animal", r: "ribbon", c: "chaff" }, ja: { b: "光", a: "種", r: "短冊", c: "カス" } };
+  for (const [key, value] of Object.entries(ui))
+    for (const lang of ["en", "ja"]) out[lang][key] = value[lang];
+  const kinds = {
+    en: { b: "bright", a: "animal", r: "ribbon", c: "chaff" },
+    ja: { b: "光", a: "種", r: "短冊", c: "カス" },
+  };
   for (const lang of ["en", "ja"]) for (const k of "barc") out[lang][`kind.${k}`] = kinds[lang][k];
   for (let m = 1; m <= 12; m++) {
     Object.assign(out.en, { [`month.${m}`]: MONTHS[m - 1], [`plant.${m}`]: PLANTS[m - 1] });
     Object.assign(out.ja, { [`month.${m}`]: `${m}月`, [`plant.${m}`]: PLANTS_JA[m - 1] });
   }
   for (const c of DECK) {
-    const ribbon = monthOf(c) <= 3 ? "red poetry ribbon" : [6, 9, 10].includes(monthOf(c)) ? "blue ribbon" : "red ribbon";
-    out.en[`card.${c}`] = PICTURES[c] ?? (kindOf(c) === "r" ? ribbon : c === "11c" ? "lightning chaff" : "chaff");
+    const ribbon =
+      monthOf(c) <= 3 ? "red poetry ribbon" : [6, 9, 10].includes(monthOf(c)) ? "blue ribbon" : "red ribbon";
+    out.en[`card.${c}`] =
+      PICTURES[c] ?? (kindOf(c) === "r" ? ribbon : c === "11c" ? "lightning chaff" : "chaff");
     out.ja[`card.${c}`] = kinds.ja[kindOf(c)];
   }
   return out;
@@ -64,8 +90,24 @@ export function fakeModel(state, onSend = () => {}) {
   return model;
 }
 
-const yaku = (id, name, kanji, value, state, note, cards) => ({ id, name, kanji, value, state, note, cards: cards.split(" ").map((c) => c.split(":")) });
-const log = (seat, who, text, points, rule, now = false) => ({ seat, who, text, points, rules: [rule], me: seat === 0, now });
+const yaku = (id, name, kanji, value, state, note, cards) => ({
+  id,
+  name,
+  kanji,
+  value,
+  state,
+  note,
+  cards: cards.split(" ").map((c) => c.split(":")),
+});
+const log = (seat, who, text, points, rule, now = false) => ({
+  seat,
+  who,
+  text,
+  points,
+  rules: [rule],
+  me: seat === 0,
+  now,
+});
 const count = (cards) => cards.reduce((n, c) => n + { b: 20, a: 10, r: 5, c: 1 }[kindOf(c)], 0);
 
 /** A view with everything in place; `more` replaces what differs. */
@@ -109,7 +151,17 @@ export function makeView(more = {}) {
     log: [],
     step: { at: 0, of: 32, live: true },
     settlement: null,
-    can: { undo: true, back: true, forward: false, hint: true, next: false, new: true, save: true, load: true, open: false },
+    can: {
+      undo: true,
+      back: true,
+      forward: false,
+      hint: true,
+      next: false,
+      new: true,
+      save: true,
+      load: true,
+      open: false,
+    },
     hint: null,
     teacher: { allowed: false, open: false },
     resume: null,
@@ -137,8 +189,21 @@ export const START = makeView({
   field: ["3b", "3r", "3c", "1c", "10a", "2a", "12c", "12b"],
   piles: [["3b", "3r", "3c"]],
   yaku: [YAKU_START, YAKU_START],
-  log: [log(0, "You", "deal, as the winner of round 2.", null, "MU-23"), log(null, "", "Three cherries lie as one pile.", null, "CO-04", true)],
-  can: { undo: false, back: true, forward: false, hint: true, next: false, new: true, save: true, load: true, open: false },
+  log: [
+    log(0, "You", "deal, as the winner of round 2.", null, "MU-23"),
+    log(null, "", "Three cherries lie as one pile.", null, "CO-04", true),
+  ],
+  can: {
+    undo: false,
+    back: true,
+    forward: false,
+    hint: true,
+    next: false,
+    new: true,
+    save: true,
+    load: true,
+    open: false,
+  },
 });
 
 export const MIDDLE = makeView({
@@ -154,12 +219,23 @@ export const MIDDLE = makeView({
   stock: 12,
   step: { at: 8, of: 32, live: true },
   yaku: [YAKU_MID, YAKU_MID],
-  prompt: { seal: "番", now: "Your turn: play a card", why: "Just now Tanuki turned up Ono no Tōfū. No willow to take: it stays.", rules: ["CO-02"] },
+  prompt: {
+    seal: "番",
+    now: "Your turn: play a card",
+    why: "Just now Tanuki turned up Ono no Tōfū. No willow to take: it stays.",
+    rules: ["CO-02"],
+  },
   moves: [
     { move: "11c>3b+3r+3c", card: "11c", from: "hand", takes: ["3b", "3r", "3c"], points: 27 },
     { move: "11c>10a", card: "11c", from: "hand", takes: ["10a"], points: 11 },
     { move: "11c>12c", card: "11c", from: "hand", takes: ["12c"], points: 2 },
-    ...["1r", "2c", "4r", "8b", "9c"].map((card) => ({ move: card, card, from: "hand", takes: [], points: 0 })),
+    ...["1r", "2c", "4r", "8b", "9c"].map((card) => ({
+      move: card,
+      card,
+      from: "hand",
+      takes: [],
+      points: 0,
+    })),
   ],
   log: [
     log(null, "", "Deal: three cherries lie as one pile.", null, "CO-04"),
@@ -177,8 +253,20 @@ export const MIDDLE = makeView({
 /** What came of the oni: two frames, the hand card's and the turned-up card's. */
 export function resultFrames(prev) {
   const captured = ["1b", "3b", "2a", "4a", "3r", "1c", "2d", "3c", "4c", "11c"];
-  const common = { hand: ["1r", "2c", "4r", "8b", "9c"], theirs: 6, captures: [captured, prev.seats[1].captures] };
-  const yakuNow = [[YAKU_MID[0], yaku("sanko", "Sankō", "三光", 25, "have", "", "1b:have 2a:have 3b:have"), YAKU_MID[2], YAKU_MID[3]], YAKU_MID];
+  const common = {
+    hand: ["1r", "2c", "4r", "8b", "9c"],
+    theirs: 6,
+    captures: [captured, prev.seats[1].captures],
+  };
+  const yakuNow = [
+    [
+      YAKU_MID[0],
+      yaku("sanko", "Sankō", "三光", 25, "have", "", "1b:have 2a:have 3b:have"),
+      YAKU_MID[2],
+      YAKU_MID[3],
+    ],
+    YAKU_MID,
+  ];
   const plain = prev.log.map((l) => ({ ...l, now: false }));
   const first = makeView({
     ...common,
@@ -189,8 +277,17 @@ export function resultFrames(prev) {
     moved: ["3b", "3r", "3c", "11c"],
     act: { seat: 0, card: "11c", from: "hand", takes: ["3b", "3r", "3c"], to: "captures" },
     step: { at: 9, of: 32, live: true },
-    log: [...plain, log(0, "You", "play the oni, take the pile of cherries.", 27, "MU-14"), log(0, "", "Sankō: crane, warbler, curtain.", 25, "MU-20", true)],
-    prompt: { seal: "役", now: "Sankō! Worth 25 at the settlement", why: "The curtain completes it.", rules: ["MU-20"] },
+    log: [
+      ...plain,
+      log(0, "You", "play the oni, take the pile of cherries.", 27, "MU-14"),
+      log(0, "", "Sankō: crane, warbler, curtain.", 25, "MU-20", true),
+    ],
+    prompt: {
+      seal: "役",
+      now: "Sankō! Worth 25 at the settlement",
+      why: "The curtain completes it.",
+      rules: ["MU-20"],
+    },
   });
   const second = makeView({
     ...common,
@@ -202,8 +299,16 @@ export function resultFrames(prev) {
     moved: ["3b", "3r", "3c", "11c", "5c"],
     act: { seat: 0, card: "5c", from: "stock", takes: [], to: "field" },
     step: { at: 10, of: 32, live: true },
-    log: [...first.log.map((l) => ({ ...l, now: false })), log(0, "", "Turned up: iris. It stays.", null, "CO-02", true)],
-    prompt: { seal: "役", now: "Sankō! Worth 25 at the settlement", why: "The curtain completes it.", rules: ["MU-20", "CO-02"] },
+    log: [
+      ...first.log.map((l) => ({ ...l, now: false })),
+      log(0, "", "Turned up: iris. It stays.", null, "CO-02", true),
+    ],
+    prompt: {
+      seal: "役",
+      now: "Sankō! Worth 25 at the settlement",
+      why: "The curtain completes it.",
+      rules: ["MU-20", "CO-02"],
+    },
   });
   return [first, second];
 }
@@ -223,18 +328,78 @@ export const SETTLED = {
     columns: ["You", "Tanuki"],
     next: "Round 4: you deal",
     rows: [
-      { label: "Left-over willow", note: "to whoever took the pair of willows", cells: [null, cell(null, "11a")], rules: ["MU-18"], kind: "row" },
-      { label: "Left-over cherry", note: "to whoever captured with the oni", cells: [cell(null, "3d"), null], rules: ["MU-19"], kind: "row" },
-      { label: "brights, 20 each", sign: "b", cells: [cell(60, "1b 3b 8b"), cell(40, "11b 12b")], rules: ["MU-01"], kind: "row" },
-      { label: "animals, 10 each", sign: "a", cells: [cell(40, "2a 4a 5a 8a"), cell(30, "9a 10a 11a")], rules: ["MU-01"], kind: "row" },
-      { label: "ribbons, 5 each", sign: "r", cells: [cell(10, "2r 3r"), cell(30, "1r 4r 5r 9r 10r 11r")], rules: ["MU-01"], kind: "row" },
-      { label: "chaff, 1 each", sign: "c", cells: [cell(10, "1c 2c 2d 3c 3d 4c 5c 8c 8d 11c"), cell(10, "1d 4d 5d 9c 9d 10c 10d 12c 12d 12y")], rules: ["MU-01"], kind: "row" },
-      { label: "Card points", note: "230 in all", cells: [cell(120), cell(110)], rules: ["MU-01"], kind: "sub" },
+      {
+        label: "Left-over willow",
+        note: "to whoever took the pair of willows",
+        cells: [null, cell(null, "11a")],
+        rules: ["MU-18"],
+        kind: "row",
+      },
+      {
+        label: "Left-over cherry",
+        note: "to whoever captured with the oni",
+        cells: [cell(null, "3d"), null],
+        rules: ["MU-19"],
+        kind: "row",
+      },
+      {
+        label: "brights, 20 each",
+        sign: "b",
+        cells: [cell(60, "1b 3b 8b"), cell(40, "11b 12b")],
+        rules: ["MU-01"],
+        kind: "row",
+      },
+      {
+        label: "animals, 10 each",
+        sign: "a",
+        cells: [cell(40, "2a 4a 5a 8a"), cell(30, "9a 10a 11a")],
+        rules: ["MU-01"],
+        kind: "row",
+      },
+      {
+        label: "ribbons, 5 each",
+        sign: "r",
+        cells: [cell(10, "2r 3r"), cell(30, "1r 4r 5r 9r 10r 11r")],
+        rules: ["MU-01"],
+        kind: "row",
+      },
+      {
+        label: "chaff, 1 each",
+        sign: "c",
+        cells: [cell(10, "1c 2c 2d 3c 3d 4c 5c 8c 8d 11c"), cell(10, "1d 4d 5d 9c 9d 10c 10d 12c 12d 12y")],
+        rules: ["MU-01"],
+        kind: "row",
+      },
+      {
+        label: "Card points",
+        note: "230 in all",
+        cells: [cell(120), cell(110)],
+        rules: ["MU-01"],
+        kind: "sub",
+      },
       { label: "less par", signed: true, cells: [cell(-115), cell(-115)], rules: ["MU-21"], kind: "row" },
-      { label: "Sankō 三光, yours", signed: true, cells: [cell(25, "1b 2a 3b"), cell(-25)], rules: ["MU-20"], kind: "row" },
-      { label: "Kiri-shima 桐シマ, Tanuki's", signed: true, cells: [cell(-10), cell(10, "12b 12c 12d 12y")], rules: ["MU-20"], kind: "row" },
+      {
+        label: "Sankō 三光, yours",
+        signed: true,
+        cells: [cell(25, "1b 2a 3b"), cell(-25)],
+        rules: ["MU-20"],
+        kind: "row",
+      },
+      {
+        label: "Kiri-shima 桐シマ, Tanuki's",
+        signed: true,
+        cells: [cell(-10), cell(10, "12b 12c 12d 12y")],
+        rules: ["MU-20"],
+        kind: "row",
+      },
       { label: "Score of round 3", cells: [cell(20), cell(-20)], rules: ["MU-21"], kind: "total" },
-      { label: "Match, after 3 of 12 rounds", signed: true, cells: [cell(34), cell(-34)], rules: ["MU-22"], kind: "row" },
+      {
+        label: "Match, after 3 of 12 rounds",
+        signed: true,
+        cells: [cell(34), cell(-34)],
+        rules: ["MU-22"],
+        kind: "row",
+      },
     ],
   },
 };
@@ -248,7 +413,12 @@ const exercise = (more) => ({
   hints: { used: 1, of: 3 },
   tries: 0,
   solved: false,
-  say: { kind: "hint", title: "Hint 1 of 3", text: "One card on this field has rules of its own. Which one?", rules: [] },
+  say: {
+    kind: "hint",
+    title: "Hint 1 of 3",
+    text: "One card on this field has rules of its own. Which one?",
+    rules: [],
+  },
   wrong: [],
   highlight: ["10a"],
   choices: [],
@@ -273,16 +443,35 @@ export const EXERCISE_WRONG = exerciseView(
   {
     tries: 1,
     wrong: ["10r"],
-    say: { kind: "wrong", title: "Not the ribbon, this time", text: "It is maple like the deer, and on most turns it would be yours. But the oni lies on the field: a turned-up card that is no willow **must take the oni**, even where it matches something else.", rules: ["MU-09"], more: "Nothing has moved. Try again." },
+    say: {
+      kind: "wrong",
+      title: "Not the ribbon, this time",
+      text: "It is maple like the deer, and on most turns it would be yours. But the oni lies on the field: a turned-up card that is no willow **must take the oni**, even where it matches something else.",
+      rules: ["MU-09"],
+      more: "Nothing has moved. Try again.",
+    },
   },
 );
 export const EXERCISE_RIGHT = exerciseView(
-  { v: 3, turned: null, field: ["10r", "1c", "8b"], captures: [["10a", "11c"], []], moves: [], moved: ["10a", "11c"], act: { seat: 0, card: "10a", from: "stock", takes: ["11c"], to: "captures" } },
+  {
+    v: 3,
+    turned: null,
+    field: ["10r", "1c", "8b"],
+    captures: [["10a", "11c"], []],
+    moves: [],
+    moved: ["10a", "11c"],
+    act: { seat: 0, card: "10a", from: "stock", takes: ["11c"], to: "captures" },
+  },
   {
     tries: 1,
     solved: true,
     highlight: [],
-    say: { kind: "right", title: "Right: the deer takes the oni, 10 + 1 points", text: "The ribbon stays where it is. One maple will be left over at the end; it will come to you, because you captured the oni.", rules: ["MU-09", "MU-19"] },
+    say: {
+      kind: "right",
+      title: "Right: the deer takes the oni, 10 + 1 points",
+      text: "The ribbon stays where it is. One maple will be left over at the end; it will come to you, because you captured the oni.",
+      rules: ["MU-09", "MU-19"],
+    },
     summary: "solved with 1 hint, 1 wrong try",
   },
 );
@@ -296,7 +485,10 @@ export function tableModel(view) {
         const frames = resultFrames(now);
         model.sync({ frames, view: frames[frames.length - 1], error: null });
       } else if (message.cmd === "play" && now.layout === "exercise") {
-        const next = message.move === "/10a>11c" ? { ...EXERCISE_RIGHT, v: now.v + 1 } : { ...EXERCISE_WRONG, v: now.v + 1 };
+        const next =
+          message.move === "/10a>11c"
+            ? { ...EXERCISE_RIGHT, v: now.v + 1 }
+            : { ...EXERCISE_WRONG, v: now.v + 1 };
         model.sync({ frames: [next], view: next, error: null });
       } else if (message.cmd === "play") {
         const card = message.move.split(">")[0].replace("/", "");
@@ -308,10 +500,27 @@ export function tableModel(view) {
         next.moved = [card];
         next.act = { seat: 0, card, from: "hand", takes: [], to: "field" };
         model.sync({ frames: [next], view: next, error: null });
-      } else if (message.cmd === "try") model.sync({ error: { text: "The cuckoo takes wisteria only.", rules: ["CO-02"], v: now.v, n: message.seq } });
-      else if (message.cmd === "hint") model.sync({ view: { ...now, v: now.v + 1, hint: { text: "The oni pays most where it takes a whole pile.", rules: ["MU-14"], cards: ["11c"], targets: ["3b"] } }, frames: [] });
+      } else if (message.cmd === "try")
+        model.sync({
+          error: { text: "The cuckoo takes wisteria only.", rules: ["CO-02"], v: now.v, n: message.seq },
+        });
+      else if (message.cmd === "hint")
+        model.sync({
+          view: {
+            ...now,
+            v: now.v + 1,
+            hint: {
+              text: "The oni pays most where it takes a whole pile.",
+              rules: ["MU-14"],
+              cards: ["11c"],
+              targets: ["3b"],
+            },
+          },
+          frames: [],
+        });
       else if (message.cmd === "reset") model.sync({ view: { ...EXERCISE, v: now.v + 1 }, frames: [] });
-      else if (message.cmd === "language") model.sync({ view: { ...now, v: now.v + 1, lang: message.lang }, frames: [] });
+      else if (message.cmd === "language")
+        model.sync({ view: { ...now, v: now.v + 1, lang: message.lang }, frames: [] });
       model.fire("msg:custom", { ack: message.seq, v: model.get("view").v });
     }, 20);
   });

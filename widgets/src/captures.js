@@ -14,8 +14,27 @@ export function makePlate(table) {
   const label = h("span", { class: "hfk-plate__of" });
   const gain = h("span", { class: "hfk-gain" });
   const hidden = h("span", { class: "hfk-hidden" });
-  const el = h("div", { class: "hfk-plate" }, name, h("span", { class: "hfk-plate__pts hfk-num" }, points, label), hidden, gain);
+  const el = h(
+    "div",
+    { class: "hfk-plate" },
+    name,
+    h("span", { class: "hfk-plate__pts hfk-num" }, points, label),
+    hidden,
+    gain,
+  );
   let shown = /** @type {number | null} */ (null);
+  let seen = -1;
+  let sum = 0;
+  /** What the seat took in the turn that was played last. @param {Seat} seat @param {View} view */
+  const gained = (seat, view) => {
+    if (view.v === seen) return sum;
+    seen = view.v;
+    const act = view.act;
+    if (!act || act.from === "hand" || !view.step.live) sum = 0;
+    if (act && act.seat === seat.seat && act.to === "captures")
+      sum += [act.card, ...act.takes].reduce((n, c) => n + pointsOf(c, view.counts), 0);
+    return sum;
+  };
   return {
     el,
     /** @param {Seat} seat @param {View} view @param {boolean} own */
@@ -24,16 +43,33 @@ export function makePlate(table) {
       const turn = seat.turn && !view.over;
       fill(name, `${w.lang}|${seat.name}|${seat.dealer}|${turn}`, () => [
         seat.name,
-        ...(seat.dealer ? [h("span", { class: "hfk-oya", title: w.t("ui.dealer") }, h("span", { lang: "ja", "aria-hidden": "true" }, "親"), h("span", { class: "hfk-sr" }, w.t("ui.dealer")))] : []),
-        ...(turn ? [h("span", { class: "hfk-turnmark", title: w.t("ui.turn") }, icon("play"), h("span", { class: "hfk-sr" }, w.t("ui.turn")))] : []),
+        ...(seat.dealer
+          ? [
+              h(
+                "span",
+                { class: "hfk-oya", title: w.t("ui.dealer") },
+                h("span", { lang: "ja", "aria-hidden": "true" }, "親"),
+                h("span", { class: "hfk-sr" }, w.t("ui.dealer")),
+              ),
+            ]
+          : []),
+        ...(turn
+          ? [
+              h(
+                "span",
+                { class: "hfk-turnmark", title: w.t("ui.turn") },
+                icon("play"),
+                h("span", { class: "hfk-sr" }, w.t("ui.turn")),
+              ),
+            ]
+          : []),
       ]);
       if (shown !== null && shown !== seat.points) table.flight.countUp(points, shown, seat.points);
       else if (shown === null) setText(points, String(seat.points));
       shown = seat.points;
       setText(label, seat.points_label ?? "");
-      const got = view.act && view.act.seat === seat.seat && view.act.to === "captures" ? [view.act.card, ...view.act.takes] : [];
-      const sum = got.reduce((n, c) => n + pointsOf(c, view.counts), 0);
-      setText(gain, sum && view.layout !== "exercise" ? w.t("ui.gain", { n: sum }) : "");
+      const n = gained(seat, view);
+      setText(gain, n && view.layout !== "exercise" ? w.t("ui.gain", { n }) : "");
       hiddenHand(hidden, seat, view, own, table);
     },
   };
@@ -88,7 +124,11 @@ export function makeCaptures(table) {
     if (!cards.length) return;
     const sum = cards.reduce((n, c) => n + pointsOf(c, view.counts), 0);
     openDialog(table.root, w, `${seat.name} · ${cards.length} ${w.n(`ui.cap.${kind}`, cards.length)}`, [
-      h("ul", { class: "hfk-spread" }, ...cards.map((c) => h("li", null, cardImage(c, w.label(c, view.counts))))),
+      h(
+        "ul",
+        { class: "hfk-spread" },
+        ...cards.map((c) => h("li", null, cardImage(c, w.label(c, view.counts)))),
+      ),
       h("p", { class: "hfk-soft" }, w.n("ui.points", sum)),
     ]);
   };
@@ -107,7 +147,11 @@ export function makeCaptures(table) {
         setVar(li, "--k", codes.length - 1);
         setAttr(li, "data-empty", codes.length === 0);
         setAttr(button, "aria-disabled", codes.length === 0 ? "true" : null);
-        setAttr(button, "aria-label", `${seat.name}: ${codes.length} ${w.n(`ui.cap.${kind}`, codes.length)}${codes.length ? ` (${codes.map((c) => w.t(`card.${c}`)).join(w.t("ui.comma"))})` : ""}`);
+        setAttr(
+          button,
+          "aria-label",
+          `${seat.name}: ${codes.length} ${w.n(`ui.cap.${kind}`, codes.length)}${codes.length ? ` (${codes.map((c) => w.t(`card.${c}`)).join(w.t("ui.comma"))})` : ""}`,
+        );
         keyed(
           cards,
           codes,
@@ -116,7 +160,11 @@ export function makeCaptures(table) {
           (node, c) => {
             nameCard(node);
             setClass(node, "hfk-is-new", view.moved.includes(c));
-            setClass(node, "hfk-is-yaku", !view.moved.includes(c) && (view.hint?.cards?.includes(c) ?? false));
+            setClass(
+              node,
+              "hfk-is-yaku",
+              !view.moved.includes(c) && (view.hint?.cards?.includes(c) ?? false),
+            );
           },
         );
       }

@@ -1,6 +1,7 @@
 // The map of the course: a road for each game, its lessons as cards that turn over when they are done.
-import { fill, h, icon, rich } from "./dom.js";
+
 import { openSettings } from "./dialogs.js";
+import { fill, h, icon, rich } from "./dom.js";
 import { cardImage } from "./face.js";
 import { mountPanel } from "./panel.js";
 import { load, markDone } from "./store.js";
@@ -41,28 +42,35 @@ export function goOn(roads, done) {
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountCourse(kit, context) {
-  mountPanel(kit, context, (/** @type {{root: HTMLElement, view: CourseView, w: import("./words.js").Words}} */ panel) => {
-    const home = h("div", { class: "hfk-home" });
-    panel.root.append(home);
-    const paint = () => {
-      const { view, w } = panel;
-      const done = load("done") ?? {};
-      fill(home, JSON.stringify([view, w.lang, done]), () => {
-        const here = goOn(view.roads ?? [], done);
-        return [hero(kit, panel.root, view, w, here, done), ...(view.roads ?? []).map((road) => roadOf(road, w, here?.stop.id ?? "", done))];
+  mountPanel(
+    kit,
+    context,
+    (/** @type {{root: HTMLElement, view: CourseView, w: import("./words.js").Words}} */ panel) => {
+      const home = h("div", { class: "hfk-home" });
+      panel.root.append(home);
+      const paint = () => {
+        const { view, w } = panel;
+        const done = load("done") ?? {};
+        fill(home, JSON.stringify([view, w.lang, done]), () => {
+          const here = goOn(view.roads ?? [], done);
+          return [
+            hero(kit, panel.root, view, w, here, done),
+            ...(view.roads ?? []).map((road) => roadOf(road, w, here?.stop.id ?? "", done)),
+          ];
+        });
+      };
+      const again = () => paint();
+      window.addEventListener("hfk:done", again);
+      window.addEventListener("storage", again);
+      window.addEventListener("pageshow", again);
+      context.signal?.addEventListener("abort", () => {
+        window.removeEventListener("hfk:done", again);
+        window.removeEventListener("storage", again);
+        window.removeEventListener("pageshow", again);
       });
-    };
-    const again = () => paint();
-    window.addEventListener("hfk:done", again);
-    window.addEventListener("storage", again);
-    window.addEventListener("pageshow", again);
-    context.signal?.addEventListener("abort", () => {
-      window.removeEventListener("hfk:done", again);
-      window.removeEventListener("storage", again);
-      window.removeEventListener("pageshow", again);
-    });
-    return paint;
-  });
+      return paint;
+    },
+  );
 }
 
 /**
@@ -83,18 +91,42 @@ function hero(kit, root, view, w, here, done) {
       null,
       h("h2", { class: "hfk-hero__title" }, ...rich(view.title ?? "")),
       h("p", null, ...rich(view.lead ?? "")),
-      view.play?.length ? h("p", { class: "hfk-quick" }, w.t("ui.course.play"), ...view.play.flatMap((p) => [" ", h("a", { href: p.href }, p.name)])) : null,
+      view.play?.length
+        ? h(
+            "p",
+            { class: "hfk-quick" },
+            w.t("ui.course.play"),
+            ...view.play.flatMap((p) => [" ", h("a", { href: p.href }, p.name)]),
+          )
+        : null,
       h(
         "div",
         { class: "hfk-hero__tools" },
         h(
           "div",
           { class: "hfk-seg", role: "group", "aria-label": w.t("ui.option.language") },
-          ...[["en", "English"], ["ja", "日本語"]].map(([code, name]) =>
-            h("button", { "aria-pressed": String(w.lang === code), lang: code, "data-lang": code, onclick: () => kit.setLanguage(code) }, name),
+          ...[
+            ["en", "English"],
+            ["ja", "日本語"],
+          ].map(([code, name]) =>
+            h(
+              "button",
+              {
+                "aria-pressed": String(w.lang === code),
+                lang: code,
+                "data-lang": code,
+                onclick: () => kit.setLanguage(code),
+              },
+              name,
+            ),
           ),
         ),
-        h("button", { class: "hfk-btn", "data-do": "settings", onclick: () => openSettings(kit, root, w.lang) }, icon("gear"), h("span", null, w.t("ui.settings"))),
+        h(
+          "button",
+          { class: "hfk-btn", "data-do": "settings", onclick: () => openSettings(kit, root, w.lang) },
+          icon("gear"),
+          h("span", null, w.t("ui.settings")),
+        ),
       ),
     ),
     here
@@ -102,11 +134,30 @@ function hero(kit, root, view, w, here, done) {
           "section",
           { class: "hfk-go", "aria-label": w.t("ui.course.goon") },
           cardImage(here.stop.card, w.label(here.stop.card)),
-          h("span", { class: "hfk-go__kick" }, w.t("ui.course.lesson", { road: here.road.name, at: here.at + 1, of: here.road.stops.length })),
+          h(
+            "span",
+            { class: "hfk-go__kick" },
+            w.t("ui.course.lesson", { road: here.road.name, at: here.at + 1, of: here.road.stops.length }),
+          ),
           h("h3", null, here.stop.title),
-          h("a", { class: "hfk-btn hfk-btn--main", "data-do": "goon", href: here.stop.href, onclick: () => opened(here.stop) }, w.t(begun ? "ui.course.goon" : "ui.course.begin")),
+          h(
+            "a",
+            {
+              class: "hfk-btn hfk-btn--main",
+              "data-do": "goon",
+              href: here.stop.href,
+              onclick: () => opened(here.stop),
+            },
+            w.t(begun ? "ui.course.goon" : "ui.course.begin"),
+          ),
         )
-      : h("section", { class: "hfk-go" }, cardImage("1b"), h("span", { class: "hfk-go__kick" }, w.t("ui.course.all")), h("h3", null, w.t("ui.course.finished"))),
+      : h(
+          "section",
+          { class: "hfk-go" },
+          cardImage("1b"),
+          h("span", { class: "hfk-go__kick" }, w.t("ui.course.all")),
+          h("h3", null, w.t("ui.course.finished")),
+        ),
   );
 }
 
@@ -128,10 +179,21 @@ function roadOf(road, w, here, done) {
       { class: "hfk-road__about" },
       h("h3", null, road.name, road.kanji ? h("i", { lang: "ja" }, road.kanji) : null),
       h("p", null, ...rich(road.about ?? "")),
-      of ? h("div", { class: "hfk-road__bar", style: `--p:${Math.round((n / of) * 100)}%`, role: "img", "aria-label": text }) : null,
+      of
+        ? h("div", {
+            class: "hfk-road__bar",
+            style: `--p:${Math.round((n / of) * 100)}%`,
+            role: "img",
+            "aria-label": text,
+          })
+        : null,
       of ? h("p", null, text) : null,
     ),
-    h("div", { class: "hfk-stops" }, ...road.stops.map((stop, i) => stopOf(stop, i, w, stop.id === here, done))),
+    h(
+      "div",
+      { class: "hfk-stops" },
+      ...road.stops.map((stop, i) => stopOf(stop, i, w, stop.id === here, done)),
+    ),
   );
 }
 
@@ -141,7 +203,13 @@ function stopOf(stop, i, w, here, done) {
   const some = stop.exercises?.filter((id) => done[id]).length ?? 0;
   return h(
     "a",
-    { class: `hfk-stop${ok ? " hfk-is-done" : ""}${here ? " hfk-is-here" : ""}`, href: stop.href, "data-stop": stop.id, "aria-current": here ? "step" : null, onclick: () => opened(stop) },
+    {
+      class: `hfk-stop${ok ? " hfk-is-done" : ""}${here ? " hfk-is-here" : ""}`,
+      href: stop.href,
+      "data-stop": stop.id,
+      "aria-current": here ? "step" : null,
+      onclick: () => opened(stop),
+    },
     h(
       "span",
       { class: "hfk-stop__card" },
@@ -149,6 +217,10 @@ function stopOf(stop, i, w, here, done) {
       ok ? h("span", { class: "hfk-stop__ok" }, icon("check")) : null,
     ),
     stop.title,
-    ok ? h("span", { class: "hfk-sr" }, w.t("ui.course.done")) : some ? h("small", { class: "hfk-soft" }, w.t("ui.part", { at: some, of: stop.exercises.length })) : null,
+    ok
+      ? h("span", { class: "hfk-sr" }, w.t("ui.course.done"))
+      : some
+        ? h("small", { class: "hfk-soft" }, w.t("ui.part", { at: some, of: stop.exercises.length }))
+        : null,
   );
 }

@@ -16,16 +16,25 @@ export function openSettings(kit, root, lang) {
   const w = kit.words(lang);
   /** @param {string} name */
   const toggle = (name) => {
-    const box = /** @type {HTMLInputElement} */ (h("input", { type: "checkbox", name, onchange: () => kit.setOption(name, box.checked) }));
+    const box = /** @type {HTMLInputElement} */ (
+      h("input", { type: "checkbox", name, onchange: () => kit.setOption(name, box.checked) })
+    );
     box.checked = Boolean(kit.options[name]);
-    return h("label", { class: "hfk-check" }, box, h("span", null, w.t(`ui.option.${name}`), h("small", null, w.t(`ui.option.${name}.about`))));
+    return h(
+      "label",
+      { class: "hfk-check" },
+      box,
+      h("span", null, w.t(`ui.option.${name}`), h("small", null, w.t(`ui.option.${name}.about`))),
+    );
   };
   const speed = h(
     "fieldset",
     { class: "hfk-choices" },
     h("legend", null, w.t("ui.option.speed")),
     ...SPEEDS.map(([value, key]) => {
-      const radio = /** @type {HTMLInputElement} */ (h("input", { type: "radio", name: "hfk-speed", value, onchange: () => kit.setOption("speed", value) }));
+      const radio = /** @type {HTMLInputElement} */ (
+        h("input", { type: "radio", name: "hfk-speed", value, onchange: () => kit.setOption("speed", value) })
+      );
       radio.checked = Number(kit.options.speed) === value;
       return h("label", null, radio, h("span", null, w.t(String(key))));
     }),
@@ -34,15 +43,32 @@ export function openSettings(kit, root, lang) {
     "fieldset",
     { class: "hfk-choices" },
     h("legend", null, w.t("ui.option.language")),
-    ...[["en", "English"], ["ja", "日本語"]].map(([code, name]) => {
+    ...[
+      ["en", "English"],
+      ["ja", "日本語"],
+    ].map(([code, name]) => {
       const radio = /** @type {HTMLInputElement} */ (
-        h("input", { type: "radio", name: "hfk-lang", value: code, onchange: () => { kit.setLanguage(code); dialog.close(); } })
+        h("input", {
+          type: "radio",
+          name: "hfk-lang",
+          value: code,
+          onchange: () => {
+            kit.setLanguage(code);
+            dialog.close();
+          },
+        })
       );
       radio.checked = lang === code;
       return h("label", null, radio, h("span", { lang: code }, name));
     }),
   );
-  const dialog = openDialog(root, w, w.t("ui.settings"), [toggle("marks"), toggle("points"), speed, language], "hfk-dialog--settings");
+  const dialog = openDialog(
+    root,
+    w,
+    w.t("ui.settings"),
+    [toggle("marks"), toggle("points"), speed, language],
+    "hfk-dialog--settings",
+  );
 }
 
 /** @param {Table} table */
@@ -50,8 +76,24 @@ export function openDeal(table) {
   const { w, view } = table;
   const can = view.can;
   const status = h("p", { class: "hfk-soft", role: "status" });
-  const seed = /** @type {HTMLInputElement} */ (h("input", { class: "hfk-input", type: "text", inputmode: "numeric", pattern: "[0-9]*", maxlength: "18", "aria-label": w.t("ui.seed") }));
-  const file = /** @type {HTMLInputElement} */ (h("input", { class: "hfk-file", type: "file", accept: ".json,.jsonl,application/json,text/plain", "aria-label": w.t("ui.load") }));
+  const seed = /** @type {HTMLInputElement} */ (
+    h("input", {
+      class: "hfk-input",
+      type: "text",
+      inputmode: "numeric",
+      pattern: "[0-9]*",
+      maxlength: "18",
+      "aria-label": w.t("ui.seed"),
+    })
+  );
+  const file = /** @type {HTMLInputElement} */ (
+    h("input", {
+      class: "hfk-file",
+      type: "file",
+      accept: ".json,.jsonl,application/json,text/plain",
+      "aria-label": w.t("ui.load"),
+    })
+  );
   const fresh = () => {
     table.send("new");
     dialog.close();
@@ -85,7 +127,14 @@ export function openDeal(table) {
       await navigator.clipboard.writeText(url);
       status.textContent = w.t("ui.link.copied");
     } catch {
-      status.replaceChildren(h("input", { class: "hfk-input hfk-input--wide", readonly: true, value: url, "aria-label": w.t("ui.link") }));
+      status.replaceChildren(
+        h("input", {
+          class: "hfk-input hfk-input--wide",
+          readonly: true,
+          value: url,
+          "aria-label": w.t("ui.link"),
+        }),
+      );
       /** @type {HTMLInputElement} */ (status.firstElementChild).select();
     }
   };
@@ -93,12 +142,50 @@ export function openDeal(table) {
   const body = [];
   if (can.new)
     body.push(
-      h("div", { class: "hfk-rowline" }, h("span", null, w.t("ui.new.about")), h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new"))),
-      h("div", { class: "hfk-rowline" }, h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed), h("button", { class: "hfk-btn hfk-btn--line", "data-do": "seed", onclick: fromSeed }, w.t("ui.seed.deal"))),
+      h(
+        "div",
+        { class: "hfk-rowline" },
+        h("span", null, w.t("ui.new.about")),
+        h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new")),
+      ),
+      h(
+        "div",
+        { class: "hfk-rowline" },
+        h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed),
+        h(
+          "button",
+          { class: "hfk-btn hfk-btn--line", "data-do": "seed", onclick: fromSeed },
+          w.t("ui.seed.deal"),
+        ),
+      ),
     );
   if (view.link)
-    body.push(h("div", { class: "hfk-rowline" }, h("span", null, w.t("ui.link.about")), h("button", { class: "hfk-btn hfk-btn--line", "data-do": "link", onclick: copy }, w.t("ui.link.copy"))));
-  if (can.load) body.push(h("div", { class: "hfk-rowline" }, h("span", null, w.t("ui.load.about")), h("label", { class: "hfk-btn hfk-btn--line hfk-filebtn" }, h("span", { "aria-hidden": "true" }, w.t("ui.load")), file)));
+    body.push(
+      h(
+        "div",
+        { class: "hfk-rowline" },
+        h("span", null, w.t("ui.link.about")),
+        h(
+          "button",
+          { class: "hfk-btn hfk-btn--line", "data-do": "link", onclick: copy },
+          w.t("ui.link.copy"),
+        ),
+      ),
+    );
+  if (can.load)
+    body.push(
+      h(
+        "div",
+        { class: "hfk-rowline" },
+        h("span", null, w.t("ui.load.about")),
+        h(
+          "label",
+          { class: "hfk-btn hfk-btn--line hfk-filebtn" },
+          h("span", { "aria-hidden": "true" }, w.t("ui.load")),
+          file,
+        ),
+      ),
+    );
   body.push(status);
   const dialog = openDialog(table.root, w, w.t("ui.deal.title"), body, "hfk-dialog--deal");
 }

@@ -14,12 +14,17 @@ const FOCUSABLE = new Set(["button", "a", "input", "select", "summary", "textare
 export function h(tag, props, ...children) {
   const el = document.createElement(tag);
   if (tag === "button") el.setAttribute("type", "button");
-  if (FOCUSABLE.has(tag) || props?.tabindex !== undefined) el.setAttribute("data-lm-suppress-shortcuts", "true");
+  if (FOCUSABLE.has(tag) || props?.tabindex !== undefined)
+    el.setAttribute("data-lm-suppress-shortcuts", "true");
   for (const [key, value] of Object.entries(props ?? {})) {
     if (key.startsWith("on")) el.addEventListener(key.slice(2), value);
     else setAttr(el, key, value);
   }
-  el.append(...children.filter((c) => c !== null && c !== undefined && c !== false).map((c) => /** @type {Node | string} */ (c)));
+  el.append(
+    ...children
+      .filter((c) => c !== null && c !== undefined && c !== false)
+      .map((c) => /** @type {Node | string} */ (c)),
+  );
   return el;
 }
 

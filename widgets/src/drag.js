@@ -13,7 +13,9 @@ export function makeDrag(table) {
   let swallow = false;
 
   const draggable = (/** @type {EventTarget | null} */ target) => {
-    const el = /** @type {Element} */ (target).closest?.(".hfk-hand:not(.hfk-hand--still) button[data-card], .hfk-turned button[data-card]");
+    const el = /** @type {Element} */ (target).closest?.(
+      ".hfk-hand:not(.hfk-hand--still) button[data-card], .hfk-turned button[data-card]",
+    );
     return /** @type {HTMLElement | null} */ (el && root.contains(el) ? el : null);
   };
 
@@ -36,7 +38,15 @@ export function makeDrag(table) {
     if (event.button !== 0 || !event.isPrimary) return;
     const source = draggable(event.target);
     if (!source || !table.mayDrag(source.getAttribute("data-card") ?? "")) return;
-    drag = { card: source.getAttribute("data-card") ?? "", x: event.clientX, y: event.clientY, id: event.pointerId, source, ghost: null, over: null };
+    drag = {
+      card: source.getAttribute("data-card") ?? "",
+      x: event.clientX,
+      y: event.clientY,
+      id: event.pointerId,
+      source,
+      ghost: null,
+      over: null,
+    };
   });
 
   const move = (/** @type {PointerEvent} */ event) => {
@@ -82,7 +92,7 @@ export function makeDrag(table) {
     }, 0);
     if (!over) return table.select(table.autoSelected());
     const target = over.getAttribute("data-card");
-    table.dropped(card, target === card ? null : target);
+    table.presses.drop(card, target === card ? null : target);
   };
 
   root.addEventListener("pointermove", move);

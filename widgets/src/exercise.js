@@ -24,7 +24,18 @@ export function layoutExercise(table) {
   const foot = makeFoot(table);
   const alert = makeAlert(table);
   const settle = makeSettlement(table);
-  const el = h("section", { class: "hfk-ex" }, head.el, mat, tray, h("div", { class: "hfk-ex__over" }, alert.el), settle.el, choices.el, say.el, foot.el);
+  const el = h(
+    "section",
+    { class: "hfk-ex" },
+    head.el,
+    mat,
+    tray,
+    h("div", { class: "hfk-ex__over" }, alert.el),
+    settle.el,
+    choices.el,
+    say.el,
+    foot.el,
+  );
   /** @type {Map<string, ReturnType<typeof makeZone>>} */
   const zones = new Map();
   let withHand = false;
@@ -45,7 +56,9 @@ export function layoutExercise(table) {
       const own = view.seats.find((s) => s.seat === bottom);
       // parts that were there once stay: nothing may jump while an exercise lasts
       withHand ||= (own?.hand?.length ?? 0) > 0;
-      withThem ||= view.seats.some((s) => s.seat !== bottom && (s.captures.length > 0 || (s.hand?.length ?? 0) > 0));
+      withThem ||= view.seats.some(
+        (s) => s.seat !== bottom && (s.captures.length > 0 || (s.hand?.length ?? 0) > 0),
+      );
       tray.hidden = !withHand;
       keyed(
         others,
@@ -92,7 +105,15 @@ function makeExerciseHead(table) {
       if (!part) return;
       fill(dots, `${part.at}/${part.of}/${ex.solved}/${table.w.lang}`, () => [
         ...Array.from({ length: part.of <= 12 ? part.of : 0 }, (_, i) =>
-          h("i", { class: i + 1 < part.at || (i + 1 === part.at && ex.solved) ? "hfk-is-done" : i + 1 === part.at ? "hfk-is-here" : null, "aria-hidden": "true" }),
+          h("i", {
+            class:
+              i + 1 < part.at || (i + 1 === part.at && ex.solved)
+                ? "hfk-is-done"
+                : i + 1 === part.at
+                  ? "hfk-is-here"
+                  : null,
+            "aria-hidden": "true",
+          }),
         ),
         h("span", null, table.w.t("ui.part", part)),
       ]);
@@ -159,7 +180,10 @@ export function makeSay(table) {
       fill(title, say?.title ?? prompt?.now ?? "", () => rich(say?.title ?? prompt?.now ?? ""));
       fill(body, JSON.stringify([say, prompt, table.w.lang]), () => {
         if (!say) return prompt ? [h("p", null, ...sentence(prompt.why ?? "", prompt.rules ?? []))] : [];
-        return [h("p", null, ...sentence(say.text, say.rules ?? [])), ...(say.more ? [h("p", { class: "hfk-soft" }, ...rich(say.more))] : [])];
+        return [
+          h("p", null, ...sentence(say.text, say.rules ?? [])),
+          ...(say.more ? [h("p", { class: "hfk-soft" }, ...rich(say.more))] : []),
+        ];
       });
     },
   };
@@ -181,7 +205,11 @@ export function makeChoices(table, choose) {
         (c) =>
           h(
             "button",
-            { class: `hfk-answer${c.card ? " hfk-answer--card" : ""}`, "data-choice": c.id, onclick: () => choose(c.id) },
+            {
+              class: `hfk-answer${c.card ? " hfk-answer--card" : ""}`,
+              "data-choice": c.id,
+              onclick: () => choose(c.id),
+            },
             c.card ? cardImage(c.card) : null,
             h("span", { class: "hfk-answer__text" }, ...rich(c.text)),
             h("span", { class: "hfk-answer__s" }),
@@ -191,7 +219,12 @@ export function makeChoices(table, choose) {
           setAttr(button, "data-s", c.state);
           button.disabled = c.state === "wrong" || (done && c.state !== "right");
           fill(/** @type {Element} */ (button.lastElementChild), `${c.state}|${table.w.lang}`, () =>
-            c.state === "right" || c.state === "wrong" ? [icon(c.state === "right" ? "check" : "cross"), h("span", { class: "hfk-sr" }, table.w.t(`ui.choice.${c.state}`))] : [],
+            c.state === "right" || c.state === "wrong"
+              ? [
+                  icon(c.state === "right" ? "check" : "cross"),
+                  h("span", { class: "hfk-sr" }, table.w.t(`ui.choice.${c.state}`)),
+                ]
+              : [],
           );
         },
       );
@@ -203,12 +236,32 @@ export function makeChoices(table, choose) {
 function makeFoot(table) {
   const hintText = h("span", null);
   const hintDots = h("span", { class: "hfk-hints", "aria-hidden": "true" });
-  const hint = /** @type {HTMLButtonElement} */ (h("button", { class: "hfk-btn hfk-btn--line", "data-do": "hint", onclick: () => table.send("hint") }, icon("hint"), hintText, hintDots));
+  const hint = /** @type {HTMLButtonElement} */ (
+    h(
+      "button",
+      { class: "hfk-btn hfk-btn--line", "data-do": "hint", onclick: () => table.send("hint") },
+      icon("hint"),
+      hintText,
+      hintDots,
+    )
+  );
   const resetText = h("span", null);
-  const reset = /** @type {HTMLButtonElement} */ (h("button", { class: "hfk-btn", "data-do": "reset", onclick: () => table.send("reset") }, icon("undo"), resetText));
+  const reset = /** @type {HTMLButtonElement} */ (
+    h(
+      "button",
+      { class: "hfk-btn", "data-do": "reset", onclick: () => table.send("reset") },
+      icon("undo"),
+      resetText,
+    )
+  );
   const summary = h("span", { class: "hfk-ex__sum hfk-soft" });
   const nextText = h("span", null);
-  const next = h("button", { class: "hfk-btn hfk-push", "data-do": "skip", onclick: () => go(table.view.exercise?.next ?? "") }, icon("right"), nextText);
+  const next = h(
+    "button",
+    { class: "hfk-btn hfk-push", "data-do": "skip", onclick: () => go(table.view.exercise?.next ?? "") },
+    icon("right"),
+    nextText,
+  );
   const el = h("footer", { class: "hfk-ex__foot" }, hint, reset, summary, next);
   return {
     el,
@@ -219,8 +272,21 @@ function makeFoot(table) {
       const { used, of } = ex.hints;
       hint.hidden = ex.solved || of === 0;
       hint.disabled = used >= of;
-      setText(hintText, w.t(used === 0 ? "ui.hint" : used >= of ? "ui.hint.none" : used === of - 1 ? "ui.hint.show" : "ui.hint.next"));
-      fill(hintDots, `${used}/${of}`, () => Array.from({ length: of }, (_, i) => h("i", { class: i < used ? "hfk-is-used" : null })));
+      setText(
+        hintText,
+        w.t(
+          used === 0
+            ? "ui.hint"
+            : used >= of
+              ? "ui.hint.none"
+              : used === of - 1
+                ? "ui.hint.show"
+                : "ui.hint.next",
+        ),
+      );
+      fill(hintDots, `${used}/${of}`, () =>
+        Array.from({ length: of }, (_, i) => h("i", { class: i < used ? "hfk-is-used" : null })),
+      );
       setAttr(hint, "aria-label", `${hintText.textContent} (${w.t("ui.part", { at: used, of })})`);
       setText(resetText, w.t("ui.reset"));
       reset.disabled = !(view.can.undo || ex.solved || ex.tries > 0 || used > 0);

@@ -44,4 +44,5 @@ export function nameCard(el, label) {
 }
 
 /** A card face down. */
-export const cardBack = () => h("span", { class: "hfk-card hfk-card--back", "aria-hidden": "true" }, face("back"));
+export const cardBack = () =>
+  h("span", { class: "hfk-card hfk-card--back", "aria-hidden": "true" }, face("back"));

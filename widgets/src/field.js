@@ -21,10 +21,10 @@ export function makeField(table) {
 
   el.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("[data-here]")) return table.place();
+    if (target.closest("[data-here]")) return table.presses.place();
     const node = target.closest("[data-card]");
     const code = node?.getAttribute("data-card");
-    if (code) table.pressField(code);
+    if (code) table.presses.field(code);
   });
 
   /** The gaps of the turn that is going on. @param {View} view */
@@ -61,9 +61,19 @@ export function makeField(table) {
     const placed = book.assign(lying, view.piles ?? [], gaps);
     const mid = middle(side, shape);
     /** @type {Item[]} */
-    const items = placed.map(({ cards, place }) => ({ key: cards.join(), type: cards.length > 1 ? "pile" : "card", cards, place }));
+    const items = placed.map(({ cards, place }) => ({
+      key: cards.join(),
+      type: cards.length > 1 ? "pile" : "card",
+      cards,
+      place,
+    }));
     items.push({ key: "stock", type: "stock", cards: [], place: { ...mid.stock, span: 1 } });
-    items.push({ key: "turned", type: "turned", cards: view.turned ? [view.turned] : [], place: { ...mid.turned, span: 1 } });
+    items.push({
+      key: "turned",
+      type: "turned",
+      cards: view.turned ? [view.turned] : [],
+      place: { ...mid.turned, span: 1 },
+    });
     /** @type {Set<string>} */
     const marked = new Set(items.map((i) => `${i.place.col}/${i.place.row}`));
     for (const code of gaps) {
@@ -73,7 +83,17 @@ export function makeField(table) {
       items.push({ key: `gap${place.col}/${place.row}`, type: "gap", cards: [], place });
     }
     if (table.canPlace(view)) {
-      const slot = book.order.find((s) => !marked.has(`${s.col}/${s.row}`) && !items.some((i) => i.place.row === s.row && i.place.span > 1 && s.col > i.place.col && s.col < i.place.col + i.place.span));
+      const slot = book.order.find(
+        (s) =>
+          !marked.has(`${s.col}/${s.row}`) &&
+          !items.some(
+            (i) =>
+              i.place.row === s.row &&
+              i.place.span > 1 &&
+              s.col > i.place.col &&
+              s.col < i.place.col + i.place.span,
+          ),
+      );
       if (slot) items.push({ key: "here", type: "here", cards: [], place: { ...slot, span: 1 } });
     }
     return items.sort((a, b) => a.place.row - b.place.row || a.place.col - b.place.col);
@@ -83,7 +103,10 @@ export function makeField(table) {
     el,
     rove,
     /** The first card that can be taken now. @returns {HTMLElement | null} */
-    firstTarget: () => el.querySelector("button.hfk-is-takeable") ?? el.querySelector("[data-here]") ?? el.querySelector("button.hfk-card"),
+    firstTarget: () =>
+      el.querySelector("button.hfk-is-takeable") ??
+      el.querySelector("[data-here]") ??
+      el.querySelector("button.hfk-card"),
     /** @param {View} view */
     update(view) {
       setAttr(el, "aria-label", table.w.t("ui.field"));
@@ -96,7 +119,7 @@ export function makeField(table) {
         el,
         items,
         (i) => i.key,
-        (i) => h("li", { "data-type": i.type }, body(table, i)),
+        (i) => h("li", { "data-type": i.type }, body(i)),
         (li, item) => {
           setVar(li, "--c", item.place.col);
           setVar(li, "--r", item.place.row);
@@ -109,17 +132,31 @@ export function makeField(table) {
   };
 }
 
-/** @param {Table} table @param {Item} item @returns {HTMLElement} */
-function body(table, item) {
+/** @param {Item} item @returns {HTMLElement} */
+function body(item) {
   if (item.type === "stock")
-    return h("span", { class: "hfk-stock", role: "img" }, cardBack(), h("span", { class: "hfk-stock__n hfk-num", "aria-hidden": "true" }, h("span", null), h("small", null)));
+    return h(
+      "span",
+      { class: "hfk-stock", role: "img" },
+      cardBack(),
+      h("span", { class: "hfk-stock__n hfk-num", "aria-hidden": "true" }, h("span", null), h("small", null)),
+    );
   if (item.type === "turned") return h("span", { class: "hfk-turned" });
   if (item.type === "gap") return h("span", { class: "hfk-card hfk-is-gone", "aria-hidden": "true" });
-  if (item.type === "here") return h("button", { class: "hfk-slot hfk-slot--here", "data-here": "true", tabindex: "-1" });
+  if (item.type === "here")
+    return h("button", { class: "hfk-slot hfk-slot--here", "data-here": "true", tabindex: "-1" });
   if (item.type === "pile")
-    return h("button", { class: "hfk-pile", "data-card": item.cards[0], tabindex: "-1" }, h("span", { class: "hfk-pile__cards" }, ...item.cards.map((c) => cardImage(c))), h("span", { class: "hfk-take" }));
+    return h(
+      "button",
+      { class: "hfk-pile", "data-card": item.cards[0], tabindex: "-1" },
+      h("span", { class: "hfk-pile__cards" }, ...item.cards.map((c) => cardImage(c))),
+      h("span", { class: "hfk-take" }),
+    );
   const button = cardButton(item.cards[0]);
-  button.append(h("span", { class: "hfk-take" }), h("span", { class: "hfk-badge", "aria-hidden": "true" }, "✕"));
+  button.append(
+    h("span", { class: "hfk-take" }),
+    h("span", { class: "hfk-badge", "aria-hidden": "true" }, "✕"),
+  );
   return button;
 }
 
@@ -139,7 +176,8 @@ function paint(table, li, item, view) {
   if (item.type === "here") return setText(node, w.t("ui.here"));
   if (item.type === "gap") return;
   const code = item.cards[0];
-  const choice = table.targets(view).get(code) ?? item.cards.map((c) => table.targets(view).get(c)).find(Boolean);
+  const choice =
+    table.targets(view).get(code) ?? item.cards.map((c) => table.targets(view).get(c)).find(Boolean);
   const open = table.mayTry(view);
   const take = table.hidesAnswers(view) ? null : choice;
   const points = take ? `+${take.points}` : "";
@@ -147,9 +185,22 @@ function paint(table, li, item, view) {
   setClass(node, "hfk-is-takeable", Boolean(take));
   setClass(node, "hfk-is-idle", table.choosing(view) && !take && !open);
   setClass(node, "hfk-is-open", open);
-  setClass(node, "hfk-is-new", item.cards.some((c) => view.moved.includes(c)) || item.cards.some((c) => view.exercise?.highlight?.includes(c)));
-  setClass(node, "hfk-is-hint", item.cards.some((c) => view.hint?.targets?.includes(c) || view.hint?.cards?.includes(c)));
-  setClass(node, "hfk-is-wrong", item.cards.some((c) => view.exercise?.wrong?.includes(c)));
+  setClass(
+    node,
+    "hfk-is-new",
+    item.cards.some((c) => view.moved.includes(c)) ||
+      item.cards.some((c) => view.exercise?.highlight?.includes(c)),
+  );
+  setClass(
+    node,
+    "hfk-is-hint",
+    item.cards.some((c) => view.hint?.targets?.includes(c) || view.hint?.cards?.includes(c)),
+  );
+  setClass(
+    node,
+    "hfk-is-wrong",
+    item.cards.some((c) => view.exercise?.wrong?.includes(c)),
+  );
   setAttr(node, "aria-disabled", take || open ? null : "true");
   const names = item.cards.map((c) => w.label(c, view.counts));
   const name = item.type === "pile" ? w.t("ui.pile", { cards: names.join("; ") }) : names[0];
@@ -172,4 +223,3 @@ function paintTurned(table, node, view) {
   setClass(child, "hfk-is-new", true);
   setClass(child, "hfk-is-wrong", view.exercise?.wrong?.includes(code) ?? false);
 }
-

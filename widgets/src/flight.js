@@ -41,7 +41,7 @@ export function makeFlight(table) {
   /** Where a card is drawn now. @param {string} code @returns {Box | null} */
   const boxOfCard = (code) => {
     for (const part of table.places()) {
-      const el = part.querySelector(`[data-card="${code}"]`);
+      const el = part.querySelector(`.hfk-card[data-card="${code}"]`);
       const box = el && boxOf(el);
       if (box) return box;
       if (el) {
@@ -56,7 +56,9 @@ export function makeFlight(table) {
 
   /** @param {number} seat @returns {Box | null} */
   const boxOfFan = (seat) => {
-    const el = table.root.querySelector(`.hfk-zone[data-seat="${seat}"] .hfk-hidden .hfk-card:last-of-type`) ?? table.root.querySelector(`[data-seat="${seat}"]`);
+    const el =
+      table.root.querySelector(`.hfk-zone[data-seat="${seat}"] .hfk-hidden .hfk-card:last-of-type`) ??
+      table.root.querySelector(`[data-seat="${seat}"]`);
     const box = el && boxOf(el);
     return box ? { ...box, width: Math.min(box.width, 60), height: Math.min(box.height, 99) } : null;
   };
@@ -76,7 +78,11 @@ export function makeFlight(table) {
     el.style.transformOrigin = "0 0";
     const start = el.style.transform || "none";
     if (time > 0) {
-      const run = el.animate([{ transform: start }, { transform: end }], { duration: time, easing: EASE, fill: "forwards" });
+      const run = el.animate([{ transform: start }, { transform: end }], {
+        duration: time,
+        easing: EASE,
+        fill: "forwards",
+      });
       const done = () => run.finish();
       sleepers.add(done);
       await run.finished.catch(() => {});
@@ -87,13 +93,20 @@ export function makeFlight(table) {
   };
 
   const hide = (/** @type {string[]} */ codes, /** @type {boolean} */ on) => {
-    for (const part of table.places()) for (const code of codes) part.querySelector(`[data-card="${code}"]`)?.classList.toggle("hfk-is-flying", on);
+    for (const part of table.places())
+      for (const code of codes)
+        part.querySelector(`.hfk-card[data-card="${code}"]`)?.classList.toggle("hfk-is-flying", on);
   };
 
   /** @param {string[]} codes @param {Map<string, Box>} from @param {Map<string, HTMLElement>} copies */
   const land = async (codes, from, copies) => {
-    const pairs = codes.map((code) => ({ code, to: boxOfCard(code), from: from.get(code) })).filter((p) => p.to && p.from);
-    hide(pairs.map((p) => p.code), true);
+    const pairs = codes
+      .map((code) => ({ code, to: boxOfCard(code), from: from.get(code) }))
+      .filter((p) => p.to && p.from);
+    hide(
+      pairs.map((p) => p.code),
+      true,
+    );
     await Promise.all(
       pairs.map(async ({ code, to, from: start }) => {
         const el = copies.get(code) ?? copyOf(code, /** @type {Box} */ (start));
@@ -101,7 +114,10 @@ export function makeFlight(table) {
         await glide(el, /** @type {Box} */ (start), /** @type {Box} */ (to));
       }),
     );
-    hide(pairs.map((p) => p.code), false);
+    hide(
+      pairs.map((p) => p.code),
+      false,
+    );
   };
 
   /**
@@ -128,7 +144,11 @@ export function makeFlight(table) {
     try {
       if (act) await lift(act, from, copies);
       paint();
-      await land(changed.filter((c) => from.has(c)), from, copies);
+      await land(
+        changed.filter((c) => from.has(c)),
+        from,
+        copies,
+      );
     } finally {
       for (const el of copies.values()) el.remove();
     }
@@ -141,7 +161,8 @@ export function makeFlight(table) {
    * @param {Map<string, HTMLElement>} copies
    */
   const lift = async (act, from, copies) => {
-    const source = from.get(act.card) ?? (act.from === "stock" ? table.root.querySelector(".hfk-stock .hfk-card") : null);
+    const source =
+      from.get(act.card) ?? (act.from === "stock" ? table.root.querySelector(".hfk-stock .hfk-card") : null);
     let start = source instanceof Element ? boxOf(source) : source;
     if (!start) start = boxOfFan(act.seat);
     if (!start) return;
@@ -159,7 +180,11 @@ export function makeFlight(table) {
     }
     const target = act.takes.map((c) => boxOfCard(c)).find(Boolean);
     if (!target) return;
-    await glide(el, start, { ...target, left: target.left + target.width * 0.22, top: target.top + target.height * 0.16 });
+    await glide(el, start, {
+      ...target,
+      left: target.left + target.width * 0.22,
+      top: target.top + target.height * 0.16,
+    });
     await wait(HOLD);
   };
 
@@ -196,8 +221,18 @@ export function makeFlight(table) {
     shake(code) {
       if (pace(180) <= 0) return;
       for (const part of table.places()) {
-        const el = part.querySelector(`[data-card="${code}"]`);
-        el?.animate([{ translate: "0" }, { translate: "-4px" }, { translate: "4px" }, { translate: "-4px" }, { translate: "4px" }, { translate: "0" }], { duration: 180 });
+        const el = part.querySelector(`.hfk-card[data-card="${code}"]`);
+        el?.animate(
+          [
+            { translate: "0" },
+            { translate: "-4px" },
+            { translate: "4px" },
+            { translate: "-4px" },
+            { translate: "4px" },
+            { translate: "0" },
+          ],
+          { duration: 180 },
+        );
         if (el) return;
       }
     },

@@ -9,14 +9,20 @@ import { openDialog } from "./rules.js";
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountGallery(kit, context) {
-  mountPanel(kit, context, (/** @type {{root: HTMLElement, view: GalleryView, w: import("./words.js").Words}} */ panel) => {
-    const list = h("div", { class: "hfk-gallery" });
-    panel.root.append(list);
-    return (view) => {
-      const w = panel.w;
-      fill(list, JSON.stringify([view, w.lang]), () => (view.months ?? []).map((month) => monthOf(panel.root, w, month)));
-    };
-  });
+  mountPanel(
+    kit,
+    context,
+    (/** @type {{root: HTMLElement, view: GalleryView, w: import("./words.js").Words}} */ panel) => {
+      const list = h("div", { class: "hfk-gallery" });
+      panel.root.append(list);
+      return (view) => {
+        const w = panel.w;
+        fill(list, JSON.stringify([view, w.lang]), () =>
+          (view.months ?? []).map((month) => monthOf(panel.root, w, month)),
+        );
+      };
+    },
+  );
 }
 
 /** @param {HTMLElement} root @param {import("./words.js").Words} w @param {GalleryView["months"][0]} month */
@@ -29,20 +35,43 @@ function monthOf(root, w, month) {
       { class: "hfk-month__head" },
       h("span", { class: "hfk-month__no hfk-num", "aria-hidden": "true" }, String(month.month)),
       h("h3", null, w.lang === "ja" ? month.name : `${month.name}, ${month.plant}`),
-      h("p", { lang: "ja", class: "hfk-soft" }, h("span", { class: "hfk-month__ja" }, month.plant_ja), ` ${month.reading}`),
+      h(
+        "p",
+        { lang: "ja", class: "hfk-soft" },
+        h("span", { class: "hfk-month__ja" }, month.plant_ja),
+        ` ${month.reading}`,
+      ),
     ),
-    h("ul", { class: "hfk-month__cards" }, ...month.cards.map((card) => h("li", null, cardOf(root, w, card)))),
+    h(
+      "ul",
+      { class: "hfk-month__cards" },
+      ...month.cards.map((card) => h("li", null, cardOf(root, w, card))),
+    ),
   );
 }
 
 /** @param {HTMLElement} root @param {import("./words.js").Words} w @param {GalleryCard} card */
 function cardOf(root, w, card) {
   const open = () =>
-    openDialog(root, w, w.lang === "ja" ? card.ja : card.name, [h("div", { class: "hfk-large" }, cardImage(card.card, w.label(card.card))), ...about(w, card)], "hfk-dialog--card");
+    openDialog(
+      root,
+      w,
+      w.lang === "ja" ? card.ja : card.name,
+      [h("div", { class: "hfk-large" }, cardImage(card.card, w.label(card.card))), ...about(w, card)],
+      "hfk-dialog--card",
+    );
   return h(
     "figure",
     { class: "hfk-plaque" },
-    h("button", { class: "hfk-plaque__open", "aria-label": w.t("ui.gallery.large", { card: w.label(card.card) }), onclick: open }, cardImage(card.card)),
+    h(
+      "button",
+      {
+        class: "hfk-plaque__open",
+        "aria-label": w.t("ui.gallery.large", { card: w.label(card.card) }),
+        onclick: open,
+      },
+      cardImage(card.card),
+    ),
     h("figcaption", null, h("b", null, w.lang === "ja" ? card.ja : card.name), ...about(w, card)),
   );
 }
@@ -51,12 +80,27 @@ function cardOf(root, w, card) {
 function about(w, card) {
   const counts = Object.entries(card.counts ?? {});
   return [
-    h("p", { class: "hfk-soft", lang: "ja" }, w.lang === "ja" ? card.reading : `${card.ja}（${card.reading}）`),
+    h(
+      "p",
+      { class: "hfk-soft", lang: "ja" },
+      w.lang === "ja" ? card.reading : `${card.ja}（${card.reading}）`,
+    ),
     h("p", { class: "hfk-soft" }, card.kind),
     h(
       "dl",
       { class: "hfk-counts hfk-num" },
-      ...counts.map(([game, n]) => h("div", null, h("dt", null, w.t(`ui.game.${game}`)), h("dd", { "aria-label": n === null ? w.t("ui.gallery.none") : w.n("ui.points", n) }, n === null ? "–" : String(n)))),
+      ...counts.map(([game, n]) =>
+        h(
+          "div",
+          null,
+          h("dt", null, w.t(`ui.game.${game}`)),
+          h(
+            "dd",
+            { "aria-label": n === null ? w.t("ui.gallery.none") : w.n("ui.points", n) },
+            n === null ? "–" : String(n),
+          ),
+        ),
+      ),
     ),
   ];
 }

@@ -13,7 +13,7 @@ export function makeHand(table) {
   let shown = [];
   el.addEventListener("click", (event) => {
     const code = /** @type {Element} */ (event.target).closest("[data-card]")?.getAttribute("data-card");
-    if (code) table.pressHand(code);
+    if (code) table.presses.hand(code);
   });
   return {
     el,
@@ -22,10 +22,18 @@ export function makeHand(table) {
     update(view, seat) {
       const w = table.w;
       const open = Array.isArray(seat?.hand);
-      const cards = open ? /** @type {string[]} */ (seat?.hand) : Array.from({ length: seat?.count ?? 0 }, (_, i) => `back${i}`);
-      const focused = el.contains(document.activeElement) ? document.activeElement?.getAttribute("data-card") : null;
+      const cards = open
+        ? /** @type {string[]} */ (seat?.hand)
+        : Array.from({ length: seat?.count ?? 0 }, (_, i) => `back${i}`);
+      const focused = el.contains(document.activeElement)
+        ? document.activeElement?.getAttribute("data-card")
+        : null;
       const at = focused ? shown.indexOf(focused) : -1;
-      setAttr(el, "aria-label", seat && seat.seat === view.you ? w.t("ui.hand") : w.t("ui.hand.of", { name: seat?.name ?? "" }));
+      setAttr(
+        el,
+        "aria-label",
+        seat && seat.seat === view.you ? w.t("ui.hand") : w.t("ui.hand.of", { name: seat?.name ?? "" }),
+      );
       setVar(el, "--k", Math.max(0, cards.length - 1));
       keyed(
         el,
@@ -64,9 +72,20 @@ export function makeOpenHand(table) {
     update(view, seat) {
       const open = seat.hand !== null;
       const cards = seat.hand ?? Array.from({ length: seat.count }, (_, i) => `back${i}`);
-      setAttr(el, "aria-label", open ? table.w.t("ui.hand.of", { name: seat.name }) : `${table.w.t("ui.hand.of", { name: seat.name })}: ${table.w.n("ui.cards", seat.count)}`);
+      setAttr(
+        el,
+        "aria-label",
+        open
+          ? table.w.t("ui.hand.of", { name: seat.name })
+          : `${table.w.t("ui.hand.of", { name: seat.name })}: ${table.w.n("ui.cards", seat.count)}`,
+      );
       setVar(el, "--k", Math.max(0, cards.length - 1));
-      keyed(el, cards, (c) => `${c}${open}`, (c) => (open ? cardImage(c, table.w.label(c, view.counts)) : cardBack()));
+      keyed(
+        el,
+        cards,
+        (c) => `${c}${open}`,
+        (c) => (open ? cardImage(c, table.w.label(c, view.counts)) : cardBack()),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 // The head of the table: title, the tug of war for points, the table's buttons.
-import { fill, h, icon, setAttr, setText, setVar } from "./dom.js";
+
 import { openDeal, openSettings } from "./dialogs.js";
+import { fill, h, icon, setAttr, setText, setVar } from "./dom.js";
 import { roving } from "./roving.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
@@ -13,7 +14,14 @@ export function makeHead(table) {
   /** @param {string} name @param {string} glyph @param {() => void} act @param {boolean} [iconOnly] */
   const button = (name, glyph, act, iconOnly = false) => {
     const label = h("span", null);
-    const node = /** @type {HTMLButtonElement} */ (h("button", { class: `hfk-btn${iconOnly ? " hfk-btn--icon" : ""}`, "data-do": name, onclick: act }, icon(glyph), label));
+    const node = /** @type {HTMLButtonElement} */ (
+      h(
+        "button",
+        { class: `hfk-btn${iconOnly ? " hfk-btn--icon" : ""}`, "data-do": name, onclick: act },
+        icon(glyph),
+        label,
+      )
+    );
     return { node, label };
   };
   const open = button("open", "eye", () => table.send("open", { on: !table.view.teacher.open }));
@@ -22,9 +30,24 @@ export function makeHead(table) {
   const lang = button("language", "lang", () => table.switchLanguage());
   const full = button("full", "full", () => fullscreen(table.root), true);
   const gear = button("settings", "gear", () => openSettings(table.kit, table.root, table.w.lang), true);
-  const tools = h("div", { class: "hfk-btns", role: "toolbar" }, open.node, deal.node, save.node, lang.node, full.node, gear.node);
+  const tools = h(
+    "div",
+    { class: "hfk-btns", role: "toolbar" },
+    open.node,
+    deal.node,
+    save.node,
+    lang.node,
+    full.node,
+    gear.node,
+  );
   const rove = roving(tools, "button");
-  const el = h("header", { class: "hfk-head" }, h("h2", { class: "hfk-title" }, title, sub), balance.el, tools);
+  const el = h(
+    "header",
+    { class: "hfk-head" },
+    h("h2", { class: "hfk-title" }, title, sub),
+    balance.el,
+    tools,
+  );
   return {
     el,
     /** @param {View} view */
@@ -43,7 +66,13 @@ export function makeHead(table) {
       const other = w.lang === "ja" ? "en" : "ja";
       setText(lang.label, w.t("ui.language.other"));
       setAttr(lang.label, "lang", other);
-      for (const [part, key] of /** @type {[typeof open, string][]} */ ([[open, "open"], [deal, "new"], [save, "save"], [full, "full"], [gear, "settings"]])) {
+      for (const [part, key] of /** @type {[typeof open, string][]} */ ([
+        [open, "open"],
+        [deal, "new"],
+        [save, "save"],
+        [full, "full"],
+        [gear, "settings"],
+      ])) {
         setText(part.label, w.t(`ui.${key}`));
         setAttr(part.node, "title", w.t(`ui.${key}`));
       }
@@ -59,8 +88,20 @@ function makeBalance(table) {
   const other = h("b", null);
   const otherName = h("span", null);
   const par = h("i", { class: "hfk-balance__par" });
-  const bar = h("span", { class: "hfk-balance__bar" }, h("i", { class: "hfk-balance__me" }), h("i", { class: "hfk-balance__you" }), par);
-  const el = h("div", { class: "hfk-balance hfk-num", role: "img" }, h("span", null, youName, " ", you), bar, h("span", null, other, " ", otherName));
+  const bar = h(
+    "span",
+    { class: "hfk-balance__bar" },
+    h("i", { class: "hfk-balance__me" }),
+    h("i", { class: "hfk-balance__you" }),
+    par,
+  );
+  const el = h(
+    "div",
+    { class: "hfk-balance hfk-num", role: "img" },
+    h("span", null, youName, " ", you),
+    bar,
+    h("span", null, other, " ", otherName),
+  );
   return {
     el,
     /** @param {View} view */
@@ -79,7 +120,17 @@ function makeBalance(table) {
       setVar(el, "--max", b.max);
       setVar(el, "--par", b.par);
       setAttr(par, "data-par", b.par);
-      setAttr(el, "aria-label", table.w.t("ui.balance", { a: own?.name ?? "", m: b.you, b: them?.name ?? "", n: b.other, par: b.par }));
+      setAttr(
+        el,
+        "aria-label",
+        table.w.t("ui.balance", {
+          a: own?.name ?? "",
+          m: b.you,
+          b: them?.name ?? "",
+          n: b.other,
+          par: b.par,
+        }),
+      );
     },
   };
 }

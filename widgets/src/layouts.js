@@ -16,7 +16,10 @@ import { makeAlert, makeCalls, makePrompt, makeRoundButtons } from "./tray.js";
 export function makeSide(table) {
   const yaku = makeYaku(table);
   const log = makeLog(table);
-  const drawers = [makeDrawer(yaku.el, () => table.w.t("ui.drawer.yaku")), makeDrawer(log.el, () => table.w.t("ui.drawer.log"))];
+  const drawers = [
+    makeDrawer(yaku.el, () => table.w.t("ui.drawer.yaku")),
+    makeDrawer(log.el, () => table.w.t("ui.drawer.log")),
+  ];
   const el = h("aside", { class: "hfk-side" }, yaku.el, log.el);
   return {
     el,
@@ -44,7 +47,12 @@ export function layoutTable(table) {
   const hand = makeHand(table);
   const calls = makeCalls(table);
   const alert = makeAlert(table);
-  const tray = h("div", { class: "hfk-tray" }, alert.el, h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, hand.el, calls.el));
+  const tray = h(
+    "div",
+    { class: "hfk-tray" },
+    alert.el,
+    h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, hand.el, calls.el),
+  );
   const settle = makeSettlement(table);
   const play = h("div", { class: "hfk-play" }, mat, tray, settle.el);
   const side = makeSide(table);
@@ -125,7 +133,12 @@ export function layoutRoom(table) {
   const calls = makeCalls(table);
   const alert = makeAlert(table);
   const row = h("div", { class: "hfk-row", role: "group" }, plate.el, hand.el, caps.el);
-  const tray = h("div", { class: "hfk-tray" }, alert.el, h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, row, calls.el));
+  const tray = h(
+    "div",
+    { class: "hfk-tray" },
+    alert.el,
+    h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, row, calls.el),
+  );
   const settle = makeSettlement(table);
   const play = h("div", { class: "hfk-play" }, others, mat, tray, settle.el);
   const side = makeSide(table);

@@ -48,7 +48,8 @@ export function targetsOf(view, card) {
   for (const move of moves) for (const take of move.takes) if (!targets.has(take)) targets.set(take, move);
   for (const move of moves)
     for (const take of move.takes)
-      for (const twin of twins(view, take)) if (view.field.includes(twin) && !targets.has(twin)) targets.set(twin, move);
+      for (const twin of twins(view, take))
+        if (view.field.includes(twin) && !targets.has(twin)) targets.set(twin, move);
   return targets;
 }
 

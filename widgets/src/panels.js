@@ -23,7 +23,12 @@ export function makeYaku(table, heading = "h3") {
   const list = h("div", { class: "hfk-yaku__list", role: "tabpanel", id, tabindex: "0" });
   const key = h("p", { class: "hfk-key" });
   const inner = h("div", { class: "hfk-panel__body" }, list, key);
-  const el = h("section", { class: "hfk-panel hfk-panel--yaku" }, h("div", { class: "hfk-panel__head" }, h(heading, null, name), best, tabs), inner);
+  const el = h(
+    "section",
+    { class: "hfk-panel hfk-panel--yaku" },
+    h("div", { class: "hfk-panel__head" }, h(heading, null, name), best, tabs),
+    inner,
+  );
   const rove = roving(tabs, "button");
   /** @type {number | null} */
   let chosen = null;
@@ -61,11 +66,26 @@ export function makeYaku(table, heading = "h3") {
     );
     rove.refresh(/** @type {HTMLElement | null} */ (tabs.querySelector('[aria-selected="true"]')));
     setAttr(list, "aria-label", `${w.t("ui.yaku")}: ${shown?.name ?? ""}`);
-    keyed(list, shown?.yaku ?? [], (y) => y.id, yakuRow, (row, y) => paintYaku(row, y, w));
-    const near = shown?.yaku?.find((y) => y.state === "open" && y.note && y.cards.filter(([, s]) => s !== "have").length === 1);
+    keyed(
+      list,
+      shown?.yaku ?? [],
+      (y) => y.id,
+      yakuRow,
+      (row, y) => paintYaku(row, y, w),
+    );
+    const near = shown?.yaku?.find(
+      (y) => y.state === "open" && y.note && y.cards.filter(([, s]) => s !== "have").length === 1,
+    );
     setText(best, near ? w.t("ui.yaku.left", { name: near.name, n: 1 }) : "");
     fill(key, w.lang, () =>
-      ["have", "hand", "miss", "lost"].map((s) => h("span", { class: "hfk-yc", "data-s": s }, h("span", { class: "hfk-yc__s" }, ...(SIGNS[s] ? [icon(SIGNS[s])] : [])), w.t(`ui.yaku.key.${s}`))),
+      ["have", "hand", "miss", "lost"].map((s) =>
+        h(
+          "span",
+          { class: "hfk-yc", "data-s": s },
+          h("span", { class: "hfk-yc__s" }, ...(SIGNS[s] ? [icon(SIGNS[s])] : [])),
+          w.t(`ui.yaku.key.${s}`),
+        ),
+      ),
     );
   };
   return { el, update };
@@ -73,15 +93,30 @@ export function makeYaku(table, heading = "h3") {
 
 /** @returns {HTMLElement} */
 function yakuRow() {
-  return h("div", { class: "hfk-yaku" }, h("span", { class: "hfk-yaku__name" }), h("span", { class: "hfk-yaku__state" }), h("ul", { class: "hfk-yaku__cards" }), h("b", { class: "hfk-yaku__value" }));
+  return h(
+    "div",
+    { class: "hfk-yaku" },
+    h("span", { class: "hfk-yaku__name" }),
+    h("span", { class: "hfk-yaku__state" }),
+    h("ul", { class: "hfk-yaku__cards" }),
+    h("b", { class: "hfk-yaku__value" }),
+  );
 }
 
 /** @param {HTMLElement} row @param {Yaku} y @param {import("./words.js").Words} w */
 function paintYaku(row, y, w) {
   setAttr(row, "data-s", y.state);
   const [name, state, cards, value] = /** @type {HTMLElement[]} */ ([...row.children]);
-  fill(name, `${y.name}|${y.kanji}`, () => [y.name, ...(y.kanji && y.kanji !== y.name ? [h("i", { lang: "ja" }, y.kanji)] : [])]);
-  const note = y.state === "have" ? w.t("ui.yaku.made") : y.state === "lost" ? y.note || w.t("ui.yaku.key.lost") : y.note;
+  fill(name, `${y.name}|${y.kanji}`, () => [
+    y.name,
+    ...(y.kanji && y.kanji !== y.name ? [h("i", { lang: "ja" }, y.kanji)] : []),
+  ]);
+  const note =
+    y.state === "have"
+      ? w.t("ui.yaku.made")
+      : y.state === "lost"
+        ? y.note || w.t("ui.yaku.key.lost")
+        : y.note;
   setText(state, note);
   setClass(state, "hfk-is-strong", y.state !== "open" || y.cards.some(([, s]) => s === "field"));
   setText(value, String(y.value));
@@ -110,7 +145,12 @@ export function makeLog(table) {
   const at = h("small", { class: "hfk-num" });
   const list = h("ol", null);
   const scroll = h("div", { class: "hfk-log__scroll", tabindex: "0", role: "log", "aria-live": "off" }, list);
-  const el = h("section", { class: "hfk-panel hfk-log" }, h("div", { class: "hfk-panel__head" }, h("h3", null, name, short), at), h("div", { class: "hfk-panel__body" }, scroll));
+  const el = h(
+    "section",
+    { class: "hfk-panel hfk-log" },
+    h("div", { class: "hfk-panel__head" }, h("h3", null, name, short), at),
+    h("div", { class: "hfk-panel__body" }, scroll),
+  );
   return {
     el,
     /** @param {View} view */
@@ -123,7 +163,10 @@ export function makeLog(table) {
       setText(at, w.t("ui.step", { at: view.step.at, of: view.step.of }));
       keyed(
         list,
-        view.log.map((line, i) => ({ line, key: `${i}|${line.seat}|${line.who}|${line.text}|${line.points}|${line.rules.join()}` })),
+        view.log.map((line, i) => ({
+          line,
+          key: `${i}|${line.seat}|${line.who}|${line.text}|${line.points}|${line.rules.join()}`,
+        })),
         (x) => x.key,
         ({ line }) => logLine(line),
         (li, { line }) => {
@@ -138,11 +181,19 @@ export function makeLog(table) {
 
 /** @param {import("./types.js").LogLine} line */
 function logLine(line) {
-  const points = line.points ? h("span", { class: "hfk-plus" }, line.points > 0 ? `+${line.points}` : `−${-line.points}`) : null;
+  const points = line.points
+    ? h("span", { class: "hfk-plus" }, line.points > 0 ? `+${line.points}` : `−${-line.points}`)
+    : null;
   return h(
     "li",
     null,
-    h("span", null, ...(line.who ? [h("b", null, line.who), " "] : []), ...rich(line.text), ...(points ? [" ", points] : [])),
+    h(
+      "span",
+      null,
+      ...(line.who ? [h("b", null, line.who), " "] : []),
+      ...rich(line.text),
+      ...(points ? [" ", points] : []),
+    ),
     h("span", { class: "hfk-log__rules" }, ...line.rules.map((r) => ruleButton(r))),
   );
 }

@@ -11,75 +11,109 @@ import { openWire } from "./wire.js";
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountQuiz(kit, context) {
-  mountPanel(kit, context, (/** @type {{root: HTMLElement, view: QuizView, w: import("./words.js").Words}} */ panel) => {
-    const banner = makeBanner("hfk-banner--lost");
-    const wire = openWire(
-      context.model,
-      {
-        onLost: (dead) => banner.show(String(dead), () => [h("p", null, panel.w.t(dead ? "ui.lost.dead" : "ui.lost.slow"))]),
-        onBack: () => banner.hide(),
-        onMessage: () => {},
-      },
-      context.signal,
-    );
-    const kick = h("p", { class: "hfk-ex__kick" });
-    const title = h("h3", { class: "hfk-ex__title", tabindex: "-1" });
-    const score = h("p", { class: "hfk-dots hfk-num" });
-    const question = h("p", { class: "hfk-ex__goal" });
-    const cards = h("div", { class: "hfk-quiz__cards" });
-    const choices = makeChoices(panel, (id) => wire.send("choose", { id }));
-    const say = makeSay(panel);
-    const live = h("p", { class: "hfk-sr", "aria-live": "polite" });
-    const resetText = h("span", null);
-    const reset = h("button", { class: "hfk-btn", "data-do": "reset", onclick: () => wire.send("reset") }, icon("undo"), resetText);
-    const next = /** @type {HTMLButtonElement} */ (h("button", { class: "hfk-btn hfk-btn--main hfk-push", "data-do": "next", onclick: () => wire.send("next") }));
-    const el = h(
-      "section",
-      { class: "hfk-ex hfk-quiz" },
-      h("header", { class: "hfk-ex__head" }, h("div", null, kick, title), score, question),
-      h("div", { class: "hfk-mat" }, cards),
-      choices.el,
-      say.el,
-      h("footer", { class: "hfk-ex__foot" }, reset, next),
-    );
-    el.addEventListener("keydown", (event) => {
-      const n = Number(event.key);
-      if (!(n >= 1) || event.ctrlKey || event.metaKey || event.altKey) return;
-      /** @type {HTMLElement | undefined} */ (choices.el.querySelectorAll("button")[n - 1])?.click();
-    });
-    panel.root.append(banner.el, el, live);
-    let shown = "";
-    return (view) => {
-      const w = panel.w;
-      const done = view.choices?.some((c) => c.state === "right") ?? false;
-      setAttr(el, "aria-label", view.title);
-      setText(kick, view.kicker ?? "");
-      setText(title, view.title ?? "");
-      fill(question, view.question ?? "", () => rich(view.question ?? ""));
-      const s = view.score;
-      fill(score, JSON.stringify([s, w.lang]), () => (s ? [h("b", null, w.t("ui.quiz.score", s)), ...(s.streak > 1 ? [" · ", w.t("ui.quiz.streak", { n: s.streak })] : [])] : []));
-      const pictures = view.cards?.length ? view.cards : view.card ? [view.card] : [];
-      // the name would give the answer away: only once it has been found
-      keyed(cards, pictures, (c) => c, (c) => cardImage(c), (node, c) => {
-        setAttr(node, "role", "img");
-        setAttr(node, "aria-hidden", null);
-        setAttr(node, "aria-label", done ? w.label(c) : w.t("ui.quiz.card"));
+  mountPanel(
+    kit,
+    context,
+    (/** @type {{root: HTMLElement, view: QuizView, w: import("./words.js").Words}} */ panel) => {
+      const banner = makeBanner("hfk-banner--lost");
+      const wire = openWire(
+        context.model,
+        {
+          onLost: (dead) =>
+            banner.show(String(dead), () => [
+              h("p", null, panel.w.t(dead ? "ui.lost.dead" : "ui.lost.slow")),
+            ]),
+          onBack: () => banner.hide(),
+          onMessage: () => {},
+        },
+        context.signal,
+      );
+      const kick = h("p", { class: "hfk-ex__kick" });
+      const title = h("h3", { class: "hfk-ex__title", tabindex: "-1" });
+      const score = h("p", { class: "hfk-dots hfk-num" });
+      const question = h("p", { class: "hfk-ex__goal" });
+      const cards = h("div", { class: "hfk-quiz__cards" });
+      const choices = makeChoices(panel, (id) => wire.send("choose", { id }));
+      const say = makeSay(panel);
+      const live = h("p", { class: "hfk-sr", "aria-live": "polite" });
+      const resetText = h("span", null);
+      const reset = h(
+        "button",
+        { class: "hfk-btn", "data-do": "reset", onclick: () => wire.send("reset") },
+        icon("undo"),
+        resetText,
+      );
+      const next = /** @type {HTMLButtonElement} */ (
+        h("button", {
+          class: "hfk-btn hfk-btn--main hfk-push",
+          "data-do": "next",
+          onclick: () => wire.send("next"),
+        })
+      );
+      const el = h(
+        "section",
+        { class: "hfk-ex hfk-quiz" },
+        h("header", { class: "hfk-ex__head" }, h("div", null, kick, title), score, question),
+        h("div", { class: "hfk-mat" }, cards),
+        choices.el,
+        say.el,
+        h("footer", { class: "hfk-ex__foot" }, reset, next),
+      );
+      el.addEventListener("keydown", (event) => {
+        const n = Number(event.key);
+        if (!(n >= 1) || event.ctrlKey || event.metaKey || event.altKey) return;
+        /** @type {HTMLElement | undefined} */ (choices.el.querySelectorAll("button")[n - 1])?.click();
       });
-      /** @type {HTMLElement} */ (cards.parentElement).hidden = pictures.length === 0;
-      choices.update(view.choices ?? [], done, view.question);
-      say.update({ say: view.say });
-      setText(resetText, w.t("ui.quiz.again"));
-      setText(next, w.t("ui.quiz.next"));
-      next.disabled = !view.can?.next;
-      if (view.say) setText(live, `${view.say.title}. ${view.say.text}`.replaceAll("**", ""));
-      // the focus goes where the next press is due
-      const active = document.activeElement;
-      const key = `${view.id}|${pictures.join()}|${view.question}`;
-      if (el.contains(active) || (active === document.body && shown)) {
-        if (done && !next.disabled && active !== reset) next.focus({ preventScroll: true });
-        else if (shown && shown !== key) /** @type {HTMLElement | null} */ (choices.el.querySelector("button"))?.focus({ preventScroll: true });
-      }
-      shown = key;
-    };
-  });
+      panel.root.append(banner.el, el, live);
+      let shown = "";
+      return (view) => {
+        const w = panel.w;
+        const done = view.choices?.some((c) => c.state === "right") ?? false;
+        setAttr(el, "aria-label", view.title);
+        setText(kick, view.kicker ?? "");
+        setText(title, view.title ?? "");
+        fill(question, view.question ?? "", () => rich(view.question ?? ""));
+        const s = view.score;
+        fill(score, JSON.stringify([s, w.lang]), () =>
+          s
+            ? [
+                h("b", null, w.t("ui.quiz.score", s)),
+                ...(s.streak > 1 ? [" · ", w.t("ui.quiz.streak", { n: s.streak })] : []),
+              ]
+            : [],
+        );
+        const pictures = view.cards?.length ? view.cards : view.card ? [view.card] : [];
+        // the name would give the answer away: only once it has been found
+        keyed(
+          cards,
+          pictures,
+          (c) => c,
+          (c) => cardImage(c),
+          (node, c) => {
+            setAttr(node, "role", "img");
+            setAttr(node, "aria-hidden", null);
+            setAttr(node, "aria-label", done ? w.label(c) : w.t("ui.quiz.card"));
+          },
+        );
+        /** @type {HTMLElement} */ (cards.parentElement).hidden = pictures.length === 0;
+        choices.update(view.choices ?? [], done, view.question);
+        say.update({ say: view.say });
+        setText(resetText, w.t("ui.quiz.again"));
+        setText(next, w.t("ui.quiz.next"));
+        next.disabled = !view.can?.next;
+        if (view.say) setText(live, `${view.say.title}. ${view.say.text}`.replaceAll("**", ""));
+        // the focus goes where the next press is due
+        const active = document.activeElement;
+        const key = `${view.id}|${pictures.join()}|${view.question}`;
+        if (el.contains(active) || (active === document.body && shown)) {
+          if (done && !next.disabled && active !== reset) next.focus({ preventScroll: true });
+          else if (shown && shown !== key)
+            /** @type {HTMLElement | null} */ (choices.el.querySelector("button"))?.focus({
+              preventScroll: true,
+            });
+        }
+        shown = key;
+      };
+    },
+  );
 }

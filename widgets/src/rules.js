@@ -42,7 +42,11 @@ export function openDialog(root, w, title, body, cls = "") {
         "header",
         { class: "hfk-dialog__head" },
         h("h2", { class: "hfk-dialog__title" }, ...rich(title)),
-        h("button", { class: "hfk-btn hfk-dialog__close", "aria-label": w.t("ui.close"), onclick: close }, h("span", { "aria-hidden": "true" }, "✕")),
+        h(
+          "button",
+          { class: "hfk-btn hfk-dialog__close", "aria-label": w.t("ui.close"), onclick: close },
+          h("span", { "aria-hidden": "true" }, "✕"),
+        ),
       ),
       h("div", { class: "hfk-dialog__body" }, ...body),
     )
@@ -69,7 +73,13 @@ export function openDialog(root, w, title, body, cls = "") {
  */
 export function openRule(kit, root, id, lang) {
   const w = kit.words(lang);
-  openDialog(root, w, kit.rule(id, lang)?.title ? `${id} · ${kit.rule(id, lang)?.title}` : id, ruleBody(kit, id, lang), "hfk-dialog--rule");
+  openDialog(
+    root,
+    w,
+    kit.rule(id, lang)?.title ? `${id} · ${kit.rule(id, lang)?.title}` : id,
+    ruleBody(kit, id, lang),
+    "hfk-dialog--rule",
+  );
 }
 
 /** @param {Kit} kit @param {string} id @param {string} lang @returns {HTMLElement[]} */
@@ -79,9 +89,13 @@ export function ruleBody(kit, id, lang) {
   if (!rule) return [h("p", null, w.t("ui.rule.unknown", { id }))];
   const body = [h("p", null, ...rich(rule.text ?? ""))];
   if (rule.note) body.push(h("p", { class: "hfk-soft" }, ...rich(rule.note)));
-  const marks = String(rule.mark ?? "").split(/[^A-Z]+/).filter((m) => w.has(`ui.mark.${m}`));
-  if (marks.length) body.push(h("p", { class: "hfk-soft hfk-small" }, marks.map((m) => w.t(`ui.mark.${m}`)).join(" ")));
-  if (rule.lesson) body.push(h("p", null, h("a", { class: "hfk-link", href: rule.lesson }, w.t("ui.rule.lesson"))));
+  const marks = String(rule.mark ?? "")
+    .split(/[^A-Z]+/)
+    .filter((m) => w.has(`ui.mark.${m}`));
+  if (marks.length)
+    body.push(h("p", { class: "hfk-soft hfk-small" }, marks.map((m) => w.t(`ui.mark.${m}`)).join(" ")));
+  if (rule.lesson)
+    body.push(h("p", null, h("a", { class: "hfk-link", href: rule.lesson }, w.t("ui.rule.lesson"))));
   return body;
 }
 

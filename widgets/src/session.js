@@ -42,8 +42,16 @@ export function makeSession(table, banner) {
       const w = table.w;
       banner.show(`resume${w.lang}`, () => [
         h("p", null, w.t("ui.resume.offer")),
-        h("button", { class: "hfk-btn hfk-btn--main", "data-do": "resume", onclick: () => answer(true) }, w.t("ui.resume.yes")),
-        h("button", { class: "hfk-btn hfk-btn--line", "data-do": "forget", onclick: () => answer(false) }, w.t("ui.resume.no")),
+        h(
+          "button",
+          { class: "hfk-btn hfk-btn--main", "data-do": "resume", onclick: () => answer(true) },
+          w.t("ui.resume.yes"),
+        ),
+        h(
+          "button",
+          { class: "hfk-btn hfk-btn--line", "data-do": "forget", onclick: () => answer(false) },
+          w.t("ui.resume.no"),
+        ),
       ]);
     },
   };

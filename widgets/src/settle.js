@@ -24,7 +24,11 @@ export function makeSettlement(table) {
           h(
             "header",
             { class: "hfk-settle__head" },
-            h("span", { class: "hfk-seal", lang: "ja", "aria-hidden": "true" }, s.seal ?? view.prompt.seal ?? "勝"),
+            h(
+              "span",
+              { class: "hfk-seal", lang: "ja", "aria-hidden": "true" },
+              s.seal ?? view.prompt.seal ?? "勝",
+            ),
             h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
           ),
           h(
@@ -33,8 +37,24 @@ export function makeSettlement(table) {
             h(
               "table",
               { class: "hfk-sheet" },
-              h("colgroup", null, h("col", { class: "hfk-sheet__what" }), ...s.columns.flatMap(() => [h("col", null), h("col", { class: "hfk-sheet__n" })]), h("col", { class: "hfk-sheet__rule" })),
-              h("thead", null, h("tr", null, h("td", null), ...s.columns.map((c) => h("th", { colspan: "2", scope: "col" }, c)), h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")))),
+              h(
+                "colgroup",
+                null,
+                h("col", { class: "hfk-sheet__what" }),
+                ...s.columns.flatMap(() => [h("col", null), h("col", { class: "hfk-sheet__n" })]),
+                h("col", { class: "hfk-sheet__rule" }),
+              ),
+              h(
+                "thead",
+                null,
+                h(
+                  "tr",
+                  null,
+                  h("td", null),
+                  ...s.columns.map((c) => h("th", { colspan: "2", scope: "col" }, c)),
+                  h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")),
+                ),
+              ),
               h("tbody", null, ...s.rows.map((row) => rowOf(row, n, w))),
             ),
           ),
@@ -42,13 +62,56 @@ export function makeSettlement(table) {
           h(
             "footer",
             { class: "hfk-ex__foot" },
-            ...(view.can.back ? [h("button", { class: "hfk-btn", "data-do": "again", onclick: () => table.send("step", { to: 0 }) }, icon("back"), h("span", null, w.t("ui.settle.again")))] : []),
-            ...(view.can.undo ? [h("button", { class: "hfk-btn", "data-do": "undo", onclick: () => table.send("undo") }, icon("undo"), h("span", null, w.t("ui.undo")))] : []),
-            ...(view.can.save ? [h("button", { class: "hfk-btn", "data-do": "save", onclick: () => table.send("save") }, icon("save"), h("span", null, w.t("ui.save.record")))] : []),
+            ...(view.can.back
+              ? [
+                  h(
+                    "button",
+                    { class: "hfk-btn", "data-do": "again", onclick: () => table.send("step", { to: 0 }) },
+                    icon("back"),
+                    h("span", null, w.t("ui.settle.again")),
+                  ),
+                ]
+              : []),
+            ...(view.can.undo
+              ? [
+                  h(
+                    "button",
+                    { class: "hfk-btn", "data-do": "undo", onclick: () => table.send("undo") },
+                    icon("undo"),
+                    h("span", null, w.t("ui.undo")),
+                  ),
+                ]
+              : []),
+            ...(view.can.save
+              ? [
+                  h(
+                    "button",
+                    { class: "hfk-btn", "data-do": "save", onclick: () => table.send("save") },
+                    icon("save"),
+                    h("span", null, w.t("ui.save.record")),
+                  ),
+                ]
+              : []),
             s.next
-              ? h("button", { class: "hfk-btn hfk-btn--main hfk-push", "data-do": "next", onclick: () => table.send("next") }, s.next)
+              ? h(
+                  "button",
+                  {
+                    class: "hfk-btn hfk-btn--main hfk-push",
+                    "data-do": "next",
+                    onclick: () => table.send("next"),
+                  },
+                  s.next,
+                )
               : view.can.new
-                ? h("button", { class: "hfk-btn hfk-btn--main hfk-push", "data-do": "new", onclick: () => table.send("new") }, w.t("ui.new.match"))
+                ? h(
+                    "button",
+                    {
+                      class: "hfk-btn hfk-btn--main hfk-push",
+                      "data-do": "new",
+                      onclick: () => table.send("new"),
+                    },
+                    w.t("ui.new.match"),
+                  )
                 : "",
           ),
         ];
@@ -60,7 +123,10 @@ export function makeSettlement(table) {
 /** @param {Row} row @param {number} n @param {import("./words.js").Words} w */
 function rowOf(row, n, w) {
   const signed = row.signed ?? row.kind === "total";
-  const label = [...(row.sign ? [use(`hfk-k-${row.sign}`, "hfk-k"), " "] : []), ...(row.kind === "row" ? rich(row.label) : [h("b", null, ...rich(row.label))])];
+  const label = [
+    ...(row.sign ? [use(`hfk-k-${row.sign}`, "hfk-k"), " "] : []),
+    ...(row.kind === "row" ? rich(row.label) : [h("b", null, ...rich(row.label))]),
+  ];
   const cells = Array.from({ length: n }, (_, i) => row.cells[i] ?? null);
   return h(
     "tr",
@@ -68,9 +134,27 @@ function rowOf(row, n, w) {
     h("th", { scope: "row" }, ...label, ...(row.note ? [h("small", null, ...rich(row.note))] : [])),
     ...cells.flatMap((cell) => {
       const cards = cell?.cards ?? [];
-      const fan = cards.length ? h("span", { class: "hfk-fanlet", style: `--k:${cards.length - 1}`, role: "img", "aria-label": cards.map((c) => w.label(c)).join("; ") }, ...cards.map((c) => cardImage(c))) : null;
-      return [h("td", { class: "hfk-sheet__cards" }, fan), h("td", { class: "hfk-amt hfk-num" }, amount(cell?.n ?? null, signed))];
+      const fan = cards.length
+        ? h(
+            "span",
+            {
+              class: "hfk-fanlet",
+              style: `--k:${cards.length - 1}`,
+              role: "img",
+              "aria-label": cards.map((c) => w.label(c)).join("; "),
+            },
+            ...cards.map((c) => cardImage(c)),
+          )
+        : null;
+      return [
+        h("td", { class: "hfk-sheet__cards" }, fan),
+        h("td", { class: "hfk-amt hfk-num" }, amount(cell?.n ?? null, signed)),
+      ];
     }),
-    h("td", { class: "hfk-rulecol" }, ...row.rules.flatMap((r, i) => (i ? [" ", ruleButton(r)] : [ruleButton(r)]))),
+    h(
+      "td",
+      { class: "hfk-rulecol" },
+      ...row.rules.flatMap((r, i) => (i ? [" ", ruleButton(r)] : [ruleButton(r)])),
+    ),
   );
 }

@@ -17,7 +17,9 @@ export function fillOrder(side, rows, limit = 24) {
   const order = [];
   for (let base = 0; order.length < limit; base += rows) {
     // below stock and turned-up card the middle is free too
-    if (base > 0) for (let row = 1; row <= rows; row++) for (let m = 1; m <= middle; m++) order.push({ col: side + m, row: base + row });
+    if (base > 0)
+      for (let row = 1; row <= rows; row++)
+        for (let m = 1; m <= middle; m++) order.push({ col: side + m, row: base + row });
     for (let d = 1; d <= side; d++)
       for (let row = 1; row <= rows; row++)
         for (const col of [side + 1 - d, side + middle + d]) order.push({ col, row: base + row });
@@ -54,7 +56,10 @@ export class SlotBook {
    * @returns {{cards: string[], place: Place}[]}
    */
   assign(field, piles, held = []) {
-    const groups = [...piles.filter((p) => p.length > 1), ...field.filter((c) => !piles.some((p) => p.length > 1 && p.includes(c))).map((c) => [c])];
+    const groups = [
+      ...piles.filter((p) => p.length > 1),
+      ...field.filter((c) => !piles.some((p) => p.length > 1 && p.includes(c))).map((c) => [c]),
+    ];
     /** @type {Set<string>} */
     const used = new Set();
     const name = (/** @type {number} */ col, /** @type {number} */ row) => `${col}/${row}`;

@@ -7,7 +7,8 @@ import { cardImage } from "./face.js";
 import { makeFlight } from "./flight.js";
 import { makeBanner } from "./head.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
-import { message, movesOf, pick, restingMove, targetsOf } from "./moves.js";
+import { movesOf, restingMove, targetsOf } from "./moves.js";
+import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
 import { makeSession } from "./session.js";
 import { markDone } from "./store.js";
@@ -38,22 +39,36 @@ export class Table {
     this.lastTry = /** @type {string[]} */ ([]);
     this.said = /** @type {string[]} */ ([]);
     this.error = /** @type {any} */ (null);
-    this.memo = { view: /** @type {View | null} */ (null), card: /** @type {string | null} */ (null), map: NONE };
+    this.memo = {
+      view: /** @type {View | null} */ (null),
+      card: /** @type {string | null} */ (null),
+      map: NONE,
+    };
 
     this.root = makeRoot(kit, () => this.view.lang);
     this.flight = makeFlight(this);
+    this.presses = makePresses(this);
     this.live = h("p", { class: "hfk-sr", "aria-live": "polite" });
     this.lost = makeBanner("hfk-banner--lost");
     this.offer = makeBanner("hfk-banner--offer");
     this.session = makeSession(this, this.offer);
-    const make = this.view.layout === "exercise" ? layoutExercise : this.view.layout === "classroom" ? layoutRoom : layoutTable;
+    const make =
+      this.view.layout === "exercise"
+        ? layoutExercise
+        : this.view.layout === "classroom"
+          ? layoutRoom
+          : layoutTable;
     setClass(this.root, "hfk-room", this.view.layout === "classroom");
     this.layout = make(this);
     this.root.append(this.lost.el, this.offer.el, this.layout.el, this.flight.layer, this.live);
     makeDrag(this);
     this.wire = openWire(
       model,
-      { onLost: (dead) => this.#lost(dead), onBack: () => this.lost.hide(), onMessage: (content) => this.#message(content) },
+      {
+        onLost: (dead) => this.#lost(dead),
+        onBack: () => this.lost.hide(),
+        onMessage: (content) => this.#message(content),
+      },
       signal,
     );
     this.#listen(signal);
@@ -82,13 +97,19 @@ export class Table {
       if (event.key === "Escape" && this.selected && this.selected !== this.autoSelected()) {
         const card = this.selected;
         this.select(null);
-        /** @type {HTMLElement | null} */ (this.layout.hand.el.querySelector(`[data-card="${card}"]`))?.focus();
+        /** @type {HTMLElement | null} */ (
+          this.layout.hand.el.querySelector(`[data-card="${card}"]`)
+        )?.focus();
         event.preventDefault();
       }
     });
-    this.root.addEventListener("pointerdown", () => {
-      this.keyboard = false;
-    }, true);
+    this.root.addEventListener(
+      "pointerdown",
+      () => {
+        this.keyboard = false;
+      },
+      true,
+    );
     const sizes = new ResizeObserver(([entry]) => {
       const width = entry.contentRect.width;
       if (!width || width === this.width) return;
@@ -137,7 +158,11 @@ export class Table {
   /** A name for the deal on the table: field slots last as long as it does. @param {View} view */
   dealOf(view) {
     const hand = view.seats.find((s) => s.seat === this.bottom(view))?.hand ?? [];
-    if (view.step.at === 0 ? !hand.every((c) => this.deal.seen.has(c)) || this.deal.seen.size === 0 : !hand.every((c) => this.deal.seen.has(c)))
+    if (
+      view.step.at === 0
+        ? !hand.every((c) => this.deal.seen.has(c)) || this.deal.seen.size === 0
+        : !hand.every((c) => this.deal.seen.has(c))
+    )
       this.deal = { id: this.deal.id + 1, seen: new Set(hand) };
     return String(this.deal.id);
   }
@@ -188,7 +213,8 @@ export class Table {
   /** What the selected card can take. @param {View} view */
   targets(view) {
     if (this.selected === null || this.running) return NONE;
-    if (this.memo.view !== view || this.memo.card !== this.selected) this.memo = { view, card: this.selected, map: targetsOf(view, this.selected) };
+    if (this.memo.view !== view || this.memo.card !== this.selected)
+      this.memo = { view, card: this.selected, map: targetsOf(view, this.selected) };
     return this.memo.map;
   }
 
@@ -215,85 +241,6 @@ export class Table {
     this.paint();
   }
 
-  /** @param {string} card */
-  pressHand(card) {
-    const { view, w } = this;
-    if (this.running) return this.flight.finish();
-    if (!view.step.live) return this.note(w.t("ui.note.back"));
-    if (view.exercise?.solved) return this.note(w.t("ui.note.solved"));
-    if (!this.myTurn(view)) return this.note(w.t(view.over ? "ui.note.over" : "ui.note.wait"));
-    if (this.autoSelected()) return this.#try(card, null);
-    if (this.selected === card) return this.select(null);
-    if (this.hidesAnswers(view)) return this.#choose(card);
-    const choice = pick(view, card);
-    if (choice.do === "play") {
-      this.selected = card;
-      this.paint();
-      this.#play(choice.move.move, card, null);
-    } else if (choice.do === "choose") this.#choose(card);
-    else this.#try(card, null);
-  }
-
-  /** @param {string} card */
-  #choose(card) {
-    this.clearError();
-    this.select(card);
-    this.say(this.promptOf(this.view).now);
-    if (this.keyboard) this.layout.field.firstTarget()?.focus();
-  }
-
-  /** @param {string} code */
-  pressField(code) {
-    const { view, w } = this;
-    if (this.running) return this.flight.finish();
-    if (this.selected && this.selected !== code) return this.#onto(this.selected, code);
-    if (this.selected === code) return;
-    if (!this.myTurn(view)) return this.note(w.t(view.step.live ? (view.over ? "ui.note.over" : "ui.note.wait") : "ui.note.back"));
-    const hand = view.seats.find((s) => s.seat === view.you)?.hand ?? [];
-    const able = this.hidesAnswers(view) ? [] : hand.filter((c) => targetsOf(view, c).has(code));
-    if (able.length === 1) return this.#choose(able[0]);
-    this.note(able.length || this.hidesAnswers(view) ? w.t("ui.note.first") : w.t("ui.note.none"));
-  }
-
-  /** The selected card stays on the field. */
-  place() {
-    if (this.selected && !this.running) this.#onto(this.selected, null);
-  }
-
-  /** @param {string} card @param {string | null} target */
-  dropped(card, target) {
-    if (this.running) return;
-    this.selected = card;
-    if (target === null && !this.hidesAnswers(this.view)) {
-      const choice = pick(this.view, card);
-      if (restingMove(this.view, card)) this.#onto(card, null);
-      else if (choice.do === "play") this.#play(choice.move.move, card, null);
-      else if (choice.do === "choose") this.#choose(card);
-      else this.#try(card, null);
-      return;
-    }
-    this.#onto(card, target);
-  }
-
-  /** @param {string} card @param {string | null} target */
-  #onto(card, target) {
-    const { cmd, ...rest } = message(this.view, card, target);
-    this.lastTry = target ? [card, target] : [card];
-    this.send(cmd, rest);
-  }
-
-  /** @param {string} move @param {string} card @param {string | null} target */
-  #play(move, card, target) {
-    this.lastTry = target ? [card, target] : [card];
-    this.send("play", { move });
-  }
-
-  /** @param {string} card @param {string | null} target */
-  #try(card, target) {
-    this.lastTry = [card];
-    this.send("try", { card, target });
-  }
-
   /** @param {string} cmd @param {Record<string, any>} [args] */
   send(cmd, args) {
     this.waitsForTry = cmd === "try" || (cmd === "play" && this.hidesAnswers(this.view));
@@ -313,7 +260,12 @@ export class Table {
     const view = /** @type {View} */ (this.model.get("view"));
     const last = this.queue[this.queue.length - 1] ?? this.view;
     const frames = /** @type {View[]} */ (this.model.get("frames") ?? []).filter((f) => f.v > last.v);
-    const flows = frames.length > 0 && frames[frames.length - 1].v === view.v && view.step.live && !document.hidden && this.kit.pace(1) > 0;
+    const flows =
+      frames.length > 0 &&
+      frames[frames.length - 1].v === view.v &&
+      view.step.live &&
+      !document.hidden &&
+      this.kit.pace(1) > 0;
     if (!flows) return this.#cut(view);
     this.queue.push(...frames);
     if (!this.running) this.#run();
@@ -354,7 +306,8 @@ export class Table {
     setAttr(this.root, "data-v", view.v);
     this.session.update(view);
     if (view.exercise?.solved) markDone(view.exercise.id);
-    if (view.exercise?.say?.kind === "wrong") for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
+    if (view.exercise?.say?.kind === "wrong")
+      for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
     this.#tell(view);
     this.#refocus(view);
   }
@@ -367,18 +320,26 @@ export class Table {
     setClass(this.root, "hfk-no-marks", !marks);
     setClass(this.root, "hfk-no-points", !points);
     setClass(this.root, "hfk-is-busy", this.running);
+    const focused = this.root.contains(document.activeElement);
     this.layout.update(view);
+    // what had the focus is gone (taken, played): the sentence of the prompt keeps the place
+    if (focused && !this.root.contains(document.activeElement)) this.layout.prompt.focus();
   }
 
   /** The keyboard's focus follows the play. @param {View} view */
   #refocus(view) {
     if (!this.keyboard || !this.root.contains(document.activeElement)) return;
-    if (view.settlement) return /** @type {HTMLElement | null} */ (this.root.querySelector(".hfk-settle h2"))?.focus({ preventScroll: true });
+    if (view.settlement)
+      return /** @type {HTMLElement | null} */ (this.root.querySelector(".hfk-settle h2"))?.focus({
+        preventScroll: true,
+      });
     const active = /** @type {HTMLElement} */ (document.activeElement);
-    const onCards = active.closest(".hfk-field, .hfk-hand") !== null || active.matches(".hfk-prompt__now");
+    const onCards =
+      active.closest(".hfk-field, .hfk-hand") !== null || active.matches(".hfk-prompt__now, .hfk-say h4");
     if (!onCards) return;
     if (this.selected) this.layout.field.firstTarget()?.focus({ preventScroll: true });
-    else if (this.myTurn(view) && !active.closest(".hfk-hand")) this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
+    else if (this.myTurn(view) && !active.closest(".hfk-hand"))
+      this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
   }
 
   focusPrompt() {
@@ -407,9 +368,17 @@ export class Table {
   promptOf(view) {
     const { seal, now, why, rules } = view.prompt;
     if (this.selected && !this.running && this.selected !== this.autoSelected() && !this.hidesAnswers(view)) {
-      if (movesOf(view, this.selected).length > 1) return { seal, now: this.w.t("ui.choose.now"), why: this.w.t("ui.choose.why"), rules: [], hint: false };
+      if (movesOf(view, this.selected).length > 1)
+        return {
+          seal,
+          now: this.w.t("ui.choose.now"),
+          why: this.w.t("ui.choose.why"),
+          rules: [],
+          hint: false,
+        };
     }
-    if (view.hint) return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
+    if (view.hint)
+      return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
     return { seal, now, why, rules: rules ?? [], hint: false };
   }
 
@@ -456,7 +425,11 @@ export class Table {
     const w = this.w;
     this.lost.show(`${dead}${w.lang}`, () => [
       h("p", null, w.t(dead ? "ui.lost.dead" : "ui.lost.slow")),
-      h("button", { class: "hfk-btn hfk-btn--line", onclick: () => location.reload() }, w.t("ui.lost.reload")),
+      h(
+        "button",
+        { class: "hfk-btn hfk-btn--line", onclick: () => location.reload() },
+        w.t("ui.lost.reload"),
+      ),
     ]);
     this.lost.el.setAttribute("role", "alert");
   }

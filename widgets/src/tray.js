@@ -33,16 +33,37 @@ export function makeRoundButtons(table) {
   /** @param {string} name @param {string} glyph @param {() => void} act @param {string} [cls] */
   const button = (name, glyph, act, cls = "") => {
     const label = h("span", null);
-    const node = /** @type {HTMLButtonElement} */ (h("button", { class: `hfk-btn ${cls}`, "data-do": name, onclick: act }, icon(glyph), label));
+    const node = /** @type {HTMLButtonElement} */ (
+      h("button", { class: `hfk-btn ${cls}`, "data-do": name, onclick: act }, icon(glyph), label)
+    );
     return { node, label };
   };
   const undo = button("undo", "undo", () => table.send("undo"));
-  const back = button("back", "back", () => table.send("step", { to: table.view.step.at - 1 }), "hfk-btn--icon");
-  const forward = button("forward", "fwd", () => table.send("step", { to: table.view.step.at + 1 }), "hfk-btn--icon");
+  const back = button(
+    "back",
+    "back",
+    () => table.send("step", { to: table.view.step.at - 1 }),
+    "hfk-btn--icon",
+  );
+  const forward = button(
+    "forward",
+    "fwd",
+    () => table.send("step", { to: table.view.step.at + 1 }),
+    "hfk-btn--icon",
+  );
   const hint = button("hint", "hint", () => table.send("hint"), "hfk-btn--line");
   const live = button("live", "now", () => table.send("live"), "hfk-btn--line");
   const count = h("span", { class: "hfk-stepcount hfk-num" });
-  const el = h("div", { class: "hfk-btns", role: "toolbar" }, undo.node, back.node, count, forward.node, hint.node, live.node);
+  const el = h(
+    "div",
+    { class: "hfk-btns", role: "toolbar" },
+    undo.node,
+    back.node,
+    count,
+    forward.node,
+    hint.node,
+    live.node,
+  );
   const rove = roving(el, "button");
   return {
     el,
@@ -50,7 +71,13 @@ export function makeRoundButtons(table) {
     update(view) {
       const w = table.w;
       setAttr(el, "aria-label", w.t("ui.toolbar.round"));
-      for (const [part, key] of /** @type {[typeof undo, string][]} */ ([[undo, "undo"], [back, "back"], [forward, "forward"], [hint, "hint"], [live, "live"]])) {
+      for (const [part, key] of /** @type {[typeof undo, string][]} */ ([
+        [undo, "undo"],
+        [back, "back"],
+        [forward, "forward"],
+        [hint, "hint"],
+        [live, "live"],
+      ])) {
         setText(part.label, w.t(`ui.${key}`));
         setAttr(part.node, "title", w.t(`ui.${key}`));
       }
@@ -87,10 +114,20 @@ export function makeCalls(table) {
               ...(call.lines ?? []).map((line) =>
                 typeof line === "string"
                   ? h("div", null, h("span", null, ...rich(line)))
-                  : h("div", { class: line.sum ? "hfk-is-sum" : null }, h("span", null, ...rich(line.label)), h("span", null), h("span", null, line.value ?? "")),
+                  : h(
+                      "div",
+                      { class: line.sum ? "hfk-is-sum" : null },
+                      h("span", null, ...rich(line.label)),
+                      h("span", null),
+                      h("span", null, line.value ?? ""),
+                    ),
               ),
             ),
-            h("button", { class: "hfk-btn hfk-btn--ink", onclick: () => table.send("play", { move: call.move }) }, call.label),
+            h(
+              "button",
+              { class: "hfk-btn hfk-btn--ink", onclick: () => table.send("play", { move: call.move }) },
+              call.label,
+            ),
           ),
         ),
       );
@@ -101,8 +138,18 @@ export function makeCalls(table) {
 /** What went wrong, over the mat, until the table changes or it is closed. @param {Table} table */
 export function makeAlert(table) {
   const text = h("p", { class: "hfk-alert__text" });
-  const close = h("button", { class: "hfk-btn hfk-btn--icon", onclick: () => table.clearError() }, h("span", { "aria-hidden": "true" }, "✕"));
-  const box = h("div", { class: "hfk-alert__box" }, h("span", { class: "hfk-say__mark", "aria-hidden": "true" }, icon("cross")), text, close);
+  const close = h(
+    "button",
+    { class: "hfk-btn hfk-btn--icon", onclick: () => table.clearError() },
+    h("span", { "aria-hidden": "true" }, "✕"),
+  );
+  const box = h(
+    "div",
+    { class: "hfk-alert__box" },
+    h("span", { class: "hfk-say__mark", "aria-hidden": "true" }, icon("cross")),
+    text,
+    close,
+  );
   const el = h("div", { class: "hfk-alert", role: "alert" });
   return {
     el,

@@ -7,7 +7,8 @@ import { kindOf, monthOf, pointsOf } from "./cards.js";
  * @param {string} text
  * @param {Record<string, any>} params
  */
-export const format = (text, params) => text.replace(/\{(\w+)\}/g, (all, name) => (name in params ? String(params[name]) : all));
+export const format = (text, params) =>
+  text.replace(/\{(\w+)\}/g, (all, name) => (name in params ? String(params[name]) : all));
 
 /**
  * @param {Record<string, Record<string, any>>} strings by language, by key; a plural is a list [one, other]
