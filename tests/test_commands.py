@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import hanafuda_kit
+from hanafuda_kit import record
 
 DATA = Path(__file__).parent / "data"
 SAMPLES = [json.loads(line) for line in (DATA / "mushi.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -110,22 +111,26 @@ def test_replay_says_who_is_to_play_in_an_unfinished_round(file):
 
 
 def test_a_name_cannot_break_the_lines_or_the_terminal(file):
-    record = {**SAMPLES[0]["record"], "seats": ["A\nB\x1b[2J", "\ud800"]}
-    done = run("replay", file([record]))
+    odd = {**SAMPLES[0]["record"], "seats": ["A\nB\x1b[2J", "\ud800"]}
+    done = run("replay", file([odd]))
     assert done.returncode == 0
     assert all("[" in line and line.isprintable() for line in done.stdout.splitlines())
 
 
 @pytest.mark.parametrize("bad", BAD, ids=[each["defect"] for each in BAD])
-@pytest.mark.parametrize("flags", [(), ("--json",)])
-def test_replay_refuses_each_bad_sample_and_prints_what_came_before(file, bad, flags):
+def test_replay_refuses_each_bad_sample_and_prints_what_came_before(file, bad):
     text = bad["raw"] if "raw" in bad else json.dumps(bad["record"])
-    path = file(text, "alone.json")
-    assert refused("replay", path, *flags).startswith(f"hanafuda: {path}")
-    good = json.dumps(SAMPLES[0]["record"])
-    before = run("replay", *flags, file(good)).stdout
-    after = file(f"{good}\n\n{text}\n{good}\n", "second.jsonl")
-    assert "line 3" in refused("replay", after, *flags, stdout=before)
+    good = SAMPLES[0]["record"]
+    result = json.dumps(record.result_of(record.replay(good)), separators=(",", ":")) + "\n"
+    path = file(f"{json.dumps(good)}\n\n{text}\n{json.dumps(good)}\n")
+    sentence = refused("replay", "--json", path, stdout=result)
+    assert sentence.startswith(f"hanafuda: {path}") and "line 3" in sentence
+
+
+def test_replay_in_words_prints_only_whole_records_before_a_bad_one(file):
+    good, bad = json.dumps(SAMPLES[0]["record"]), json.dumps(BAD[-1]["record"])
+    refused("replay", file(f"{good}\n{bad}\n"), stdout=run("replay", file(good, "good.json")).stdout)
+    refused("replay", file(bad, "bad.json"))
 
 
 def test_replay_names_file_round_move_text_and_rule(file):
