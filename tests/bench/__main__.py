@@ -79,7 +79,7 @@ def gin_rummy() -> Callable[[], float]:
 
 
 def simulate() -> float:
-    """Decisions a second of ``hanafuda simulate mushi --bots random``, the start of Python and all else included."""
+    """Decisions a second of ``hanafuda simulate mushi --bots random``, the start of Python included."""
     command = [sys.executable, "-m", "hanafuda_kit.cli", "simulate", "mushi", "--bots", "random"]
     started = sum(os.times()[2:4])
     done = subprocess.run(
