@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 
-from .geometry import blade, blob, brush, line, tf
+from .geometry import blade, blob, brush, line, lines, tf
 from .kit import Card, card
 from .palette import PAL
 from .parts import curve, ribbon
@@ -17,61 +17,82 @@ def trefoil(c: Card) -> str:
     return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="6" d="{d}"/>', ('p', v), name='hagi')
 
 
-def spray(c: Card, path: str, n: int, t: str, inks: str = 'nrrn', s0: float = .9, s1: float = .5,
-          start: int = 2) -> None:
-    """an arching stem with trefoils to both sides; their inks take turns"""
-    q = curve(path, n)
-    c.stroke('p', 19, line(path))
-    c.stroke('d', 11, line(path))
-    by: dict[str, list[tuple[float, ...]]] = {}
-    a = 0.0
-    for k in range(start, n + 1):
-        (x, y, _), (x2, y2, _) = (q[k], q[k + 1]) if k < n else (q[k - 1], q[k])
+def flowers(c: Card) -> str:
+    """a slender spike of red pea flowers, 170 long, nodding to the right; each a hood over a pink keel"""
+    pea = '0,4! -16,-24 8,-54 30,-30'
+    at = ((-3, -16, -52, 1.1), (3, -30, 40, 1.1), (-2, -62, -46, 1), (6, -80, 46, .95), (3, -106, -36, .84),
+          (14, -124, 52, .72), (14, -142, 0, .6))
+    d = ''.join(blob(tf(pea, x, y, sx=s * (1 if r > 0 else -1), sy=s, r=r)) for x, y, r, s in at)
+    keels = [tf([(8, -16), (10, -34)], x, y, sx=s * (1 if r > 0 else -1), sy=s, r=r) for x, y, r, s in at[:5]]
+    return c.sym(('d', 'M0 0Q-2-90 16-146', 6),
+                 f'<path fill="{PAL["r"]}" stroke="{PAL["p"]}" stroke-width="5" d="{d}"/>',
+                 ('s', lines(*[(*a[:2], *b[:2]) for a, b in keels]), 8), name='hagi-flowers')
+
+
+def twig(c: Card) -> str:
+    """a side shoot, 250 long, bowed to the right: leaves from large to small, spikes of flowers at its end;
+    the leaves' ink comes with the use"""
+    leaf, f = trefoil(c), flowers(c)
+    t = Card('')
+    t.stroke('d', 7, 'M0 0Q0-160 90-220')
+    t.use(f, 16, -126, .9, -24)
+    t.uses(leaf, [(0, -40, .84, -62), (2, -74, .74, 72), (8, -112, .6, -70), (32, -164, .5, 84)])
+    t.use(f, 84, -216, 1, 64)
+    t.use(leaf, 62, -198, .46, 6)
+    return c.sym(''.join(d if attrs is None else f'<path {attrs} d="{d}"/>' for attrs, d in t.out),
+                 name='hagi-twig')
+
+
+def spray(c: Card, path: str, shoots: str, ink: str = 'n', w: int = 12) -> None:
+    """An arching stem with side shoots. Shoots "at,side,size,lean ...": place along the stem (0 to 1), side
+    (-1 left, 1 right), size, angle away from the stem."""
+    c.stroke('p', w + 8, line(path))
+    c.stroke('d', w, line(path))
+    q = curve(path, 40)
+    t = twig(c)
+    for word in shoots.split():
+        at, side, size, lean = (float(v) for v in word.split(','))
+        k = min(round(at * 40), 39)
+        (x, y, _), (x2, y2, _) = q[k], q[k + 1]
         a = math.degrees(math.atan2(y2 - y, x2 - x)) + 90
-        side = 0 if k == n else 1 if k % 2 else -1
-        place = (q[k][0], q[k][1], round(s0 + (s1 - s0) * k / n, 1), a + side * 56)
-        by.setdefault(inks[k % len(inks)], []).append(place)
-    for ink, places in by.items():
-        c.uses(t, places, ink)
-
-
-def part(c: Card, path: str, n: int, t: str, s1: float = .5, start: int = 2) -> str:
-    """a spray as a symbol, to be used more than once"""
-    tray = Card('')
-    spray(tray, path, n, t, s1=s1, start=start)
-    return c.sym(''.join(m if attrs is None else f'<path {attrs} d="{m}"/>' for attrs, m in tray.out))
+        c.use(t, x, y, size, a + side * lean, side < 0, ink=ink)
 
 
 @card('7c')
 def clover_rising() -> Card:
+    """a fountain of stems from one root"""
     c = Card('7c')
-    t = trefoil(c)
-    spray(c, '60,1060 50,760 110,430 250,190 420,140 540,240 590,400', 18, t)
-    spray(c, '110,1060 140,860 240,600 400,440 520,500 570,660', 15, t)
-    spray(c, '160,1060 220,900 340,750 470,740 540,860 560,960', 12, t)
+    spray(c, '300,1080 250,820 170,640 60,560', '.4,-1,.8,50 .62,1,.7,44 .8,-1,.7,40 1,1,.7,-10', 'g')
+    spray(c, '340,1080 390,820 470,640 580,580', '.4,1,.8,50 .62,-1,.7,44 .8,1,.7,40 1,-1,.7,-10', 'g')
+    spray(c, '310,1080 270,760 190,460 60,290', '.36,-1,.8,56 .5,1,.8,46 .64,-1,.8,46 .8,1,.7,40 1,-1,.7,4')
+    spray(c, '330,1080 390,780 470,480 580,320', '.34,1,.8,56 .48,-1,.8,46 .62,1,.8,46 .8,-1,.7,40 1,1,.7,4')
+    spray(c, '320,1080 330,760 310,420 250,130', '.3,-1,.8,50 .42,1,.9,50 .54,-1,.9,46 .66,1,.8,44 .78,-1,.8,44 '
+          '.88,1,.7,44 1,-1,.7,20')
+    spray(c, '322,600 360,420 430,270 500,200', '.36,1,.7,44 .66,-1,.7,44 1,1,.7,4', w=9)
     return c
 
 
 @card('7d')
 def clover_hanging() -> Card:
+    """falling from the upper right corner"""
     c = Card('7d')
-    t = trefoil(c)
-    spray(c, '660,60 540,70 400,150 290,300 240,480 250,620', 15, t)
-    spray(c, '660,150 560,260 490,420 460,600 490,720', 12, t)
-    spray(c, '400,1060 380,900 280,780 150,740 80,830', 12, t)
-    spray(c, '460,1060 480,940 560,870 640,880', 8, t)
+    spray(c, '660,-10 500,60 320,90 170,170 90,280', '.36,-1,.8,50 .5,1,.7,40 .66,-1,.8,46 .82,1,.7,40 1,-1,.8,0', 'g')
+    spray(c, '680,0 590,200 570,440 590,700 570,860', '.36,-1,.8,50 .5,1,.8,40 .64,-1,.8,46 .82,-1,.7,40 1,1,.7,0', 'g')
+    spray(c, '660,-10 480,120 340,260 260,430 250,560', '.3,-1,.8,50 .4,1,.9,50 .54,-1,.9,46 .66,1,.8,44 .8,-1,.8,44 '
+          '1,-1,.8,0')
+    spray(c, '670,-10 560,180 480,400 440,640 460,820', '.3,1,.8,50 .42,-1,.9,50 .54,1,.9,46 .66,-1,.8,44 .8,1,.8,44 '
+          '.9,-1,.7,40 1,1,.7,0')
     return c
 
 
 @card('7r')
 def red_ribbon() -> Card:
     c = Card('7r')
-    t = trefoil(c)
-    spray(c, '660,500 610,300 530,150 400,80 240,70 110,130 60,270', 15, t, s0=.8, s1=.6)
+    spray(c, '660,260 560,110 420,66 240,70 110,150 60,290', '.2,-1,.6,50 .34,1,.7,50 .7,-1,.6,46 .8,1,.6,40 1,-1,.7,0')
     ribbon(c, '336,92 318,230 332,400 308,570 328,744')
-    spray(c, '50,1060 50,880 110,680 200,540 300,500', 11, t, 'rnnn')
-    spray(c, '110,1060 190,880 340,740 500,700 590,820', 13, t, 'nnnr')
-    spray(c, '260,1060 340,960 460,900 570,960', 8, t)
+    spray(c, '120,1080 80,900 70,720 110,540', '.2,-1,.8,40 .4,1,.8,50 .6,-1,.7,40 .8,1,.7,44 1,1,.7,0', 'g')
+    spray(c, '360,1080 440,920 500,760 580,620', '.2,-1,.8,40 .4,1,.8,50 .6,-1,.8,40 .8,1,.7,44 1,1,.7,0')
+    spray(c, '240,1080 250,960 220,860 160,770', '.2,-1,.8,40 .4,1,.9,50 .7,1,.8,44 1,-1,.8,0')
     return c
 
 
@@ -82,10 +103,7 @@ def limbs(*ps: str) -> str:
 @card('7a')
 def boar() -> Card:
     c = Card('7a')
-    t = trefoil(c)
-    arch = part(c, '0,0 -50,-260 -180,-450 -350,-520 -510,-460 -580,-310', 12, t, s1=.6, start=3)
-    c.use(arch, 660, 640)
-    c.use(arch, 670, 600, .7, -14)
+    spray(c, '660,600 600,360 470,210 310,150 150,200 80,350', '.34,-1,.8,50 .62,-1,.8,46 .8,-1,.7,40 1,-1,.7,0')
     c.form('d', limbs('330,820,80 316,890,44 262,936,26', '480,800,90 490,880,46 448,940,26'), w=10)
     c.fill('k', limbs('270,926,30 238,962,24', '456,930,30 424,966,24'))
     c.form('d', limbs('270,800,110 206,884,52 132,930,28', '506,770,120 548,868,52 560,934,28'), w=10)
@@ -106,17 +124,14 @@ def boar() -> Card:
                   (xm + 66 * z, ym - 56 * z, True)]
     c.fill('k', blob([*crest, (530, 656, True), (460, 616, False), (400, 592, False), (350, 594, False),
                       (304, 628, False), (236, 690, True)]))
-    c.stroke('k', 10, line('570,712 594,722 600,764'))
-    fur = ('290,706 330,664 380,650', '330,752 380,708 440,694', '410,744 460,712 510,712',
-           '212,816 224,790 250,770', '486,800 500,764 530,746')
-    c.stroke('o', 7, *[line(p) for p in fur])
-    marks = ('196,848 216,790 270,760', '470,822 466,770 500,724', '82,896 130,884 206,888')
-    c.stroke('k', 7, *[line(p) for p in marks])  # shoulder, haunch, mouth
+    c.stroke('k', 10, 'M570 712q32 4 30 52')
+    c.stroke('o', 7, 'M290 706q30-50 90-56M410 744q40-36 100-32M486 800q10-40 44-54')
+    # shoulder, haunch, mouth
+    c.stroke('k', 7, 'M196 848q10-70 74-88M470 822q-14-60 30-98M82 896q50-20 124-8')
     c.halo('y', 7, blob('152,770! 172,752 196,762! 176,778'), h='k')
     c.stroke('k', 12, 'M174 766h1')
-    c.fill('k', limbs('136,760,4 168,736,14 210,742,4', '54,838,14 46,860,22 60,886,12'))
+    c.fill('k', limbs('54,838,14 46,860,22 60,886,12'), blade(136, 758, 212, 744, 8, -12))
     c.form('w', '118,888! 98,856 106,806! 124,842 148,882!', w=8)
-    low = part(c, '0,60 60,-30 160,-50 280,20', 6, t)
-    c.use(low, -10, 1046)
-    c.use(low, 330, 1046)
+    w = twig(c)
+    c.uses(w, [(20, 1060, .7, 20), (640, 1080, .8, -44, True)], 'n')
     return c
