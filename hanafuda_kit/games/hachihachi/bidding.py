@@ -1,0 +1,158 @@
+"""Who plays: mizuten, in and out, driven out, and the stock that play begins with (HH-10, HH-20 to HH-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hanafuda_kit.cards import cards_in, mask_of
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.ledger import line
+from hanafuda_kit.engine.round import CALLS, HAND
+from hanafuda_kit.games.hachihachi import dealing, settlement
+from hanafuda_kit.games.hachihachi.hand_yaku import of_hand
+from hanafuda_kit.games.hachihachi.month import PLAY, POT, DrivenOut, Month, changed, from_each, others, pay
+from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, OUT_FEES, PLAYERS, STOCK
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.round import Round
+
+
+def decide_mizuten(round: Round, mizuten: bool) -> None:
+    """HH-10: the dealer's word before the deal, and then the deal."""
+    dealer = round.dealer
+    if mizuten:
+        month: Month = round.memo
+        bids = changed(month.bids, dealer, "mizuten")
+        round.memo = month._replace(mizuten=dealer, mizuten_open=True, bids=bids)
+    round.tell(Event("mizuten" if mizuten else "no_mizuten", dealer, None, 0, "HH-10"))
+    dealing.deal_out(round)
+    round.tell_piles()
+    open_bidding(round)
+
+
+def open_bidding(round: Round) -> None:
+    """HH-20, or play at once where only three sit."""
+    dealing.tell_month(round)
+    if round.memo.mizuten is not None:
+        round.tell(Event("in_by_mizuten", round.dealer, None, 0, "HH-20"))
+    go_round(round)
+
+
+def order(round: Round) -> list[int]:
+    """All seats from the dealer round to the right."""
+    seats = round.game.seats
+    return [(round.dealer + step) % seats for step in range(seats)]
+
+
+def bid(round: Round, goes_in: bool) -> None:
+    """HH-20, HH-22: a seat says in, or out and pays."""
+    seat: int = round.to_move  # type: ignore[assignment]
+    month: Month = round.memo
+    round.memo = month._replace(bids=changed(month.bids, seat, "in" if goes_in else "out"))
+    if goes_in:
+        round.tell(Event("in", seat, None, 0, "HH-20"))
+    else:
+        fee = OUT_FEES[len(month.out)] * month.multiplier
+        round.memo = round.memo._replace(out=(*month.out, seat))
+        pay(round, [line(seat, POT, fee, "HH-22")], tell=False)
+        round.tell(Event("out_paid", seat, None, 0, "HH-22", {"amount": fee}))
+    go_round(round)
+
+
+def go_round(round: Round) -> None:
+    """HH-21: asks the next seat, or ends the bidding."""
+    month: Month = round.memo
+    undecided = [seat for seat in order(round) if month.bids[seat] is None]
+    playing = sum(each in ("in", "mizuten") for each in month.bids)
+    if playing < PLAYERS < playing + len(undecided):
+        round.phase, round.to_move = CALLS, undecided[0]
+        return
+    word = "driven_out" if playing == PLAYERS else "must_play"
+    bids = month.bids
+    for seat in undecided:
+        bids = changed(bids, seat, word)  # type: ignore[assignment]
+        if round.game.seats > PLAYERS:
+            round.tell(Event(word, seat, None, 0, "HH-21"))
+    driven_out = tuple(undecided) if word == "driven_out" else ()
+    round.memo = month._replace(stage=PLAY, bids=bids, driven_out=driven_out)
+    round.players = tuple(seat for seat in order(round) if bids[seat] in ("in", "mizuten", "must_play"))
+    start_play(round)
+
+
+def start_play(round: Round) -> None:
+    """HH-23 to HH-26, HH-30: what is paid before the first card, and the stock."""
+    acting = round.players[0]
+    if acting != round.dealer:
+        round.tell(Event("acting_dealer", acting, None, 0, "HH-26"))
+    for seat in round.memo.driven_out:
+        pay_driven_out(round, seat)
+    shuffle_in(round)
+    for seat in round.players:
+        pay_hand_yaku(round, seat)
+    if settlement.shiso_holder(round) is not None:
+        if len(round.deal.stock) == STOCK:  # a record may give it even where it is not needed
+            dealing.check_stock(mask_of(round.stock), round.deal.stock)
+        round.end()
+        return
+    mix_stock(round)
+    round.phase, round.to_move = HAND, acting
+
+
+def pay_driven_out(round: Round, seat: int) -> None:
+    """HH-23: half the hand yaku, and three mon a card, from each of the three."""
+    hand = round.hands[seat]
+    items = DrivenOut(seat, of_hand(hand), hand & FEE_CARDS)
+    round.memo = round.memo._replace(items=(*round.memo.items, items))
+    mon = sum(each.value for each in items.yaku) // 2 + FEE_CARD * items.cards.bit_count()
+    if not mon:
+        return
+    lines = from_each(round, round.players, seat, mon, "HH-23", "driven_out")
+    pay(round, lines, tell=False)
+    for each in lines:
+        data = {"to": seat, "amount": each.amount}
+        round.tell(Event("driven_out_paid", each.giver, None, 0, "HH-23", data))  # type: ignore[arg-type]
+
+
+def shuffle_in(round: Round) -> None:
+    """HH-25: the hands of those who are out leave them."""
+    away = sum(hand for seat, hand in enumerate(round.hands) if seat not in round.players)
+    if not away:
+        return
+    round.hands = tuple(hand if seat in round.players else 0 for seat, hand in enumerate(round.hands))
+    round.stock = tuple(cards_in(mask_of(round.stock) | away))
+
+
+def mix_stock(round: Round) -> None:
+    """HH-25: the order of the 21 cards, from the seed or the record; with three seats as they were dealt."""
+    seats, deal = round.game.seats, round.deal
+    if seats > PLAYERS or not deal.stock:
+        assert round.deals is not None
+        stock = round.deals.shuffle(round.number, round.stock)
+        dealing.check_stock(mask_of(round.stock), stock)
+        round.stock = stock
+    if seats > PLAYERS:
+        round.tell(Event("shuffled_in", None, None, 0, "HH-25"))
+
+
+def pay_hand_yaku(round: Round, seat: int) -> None:
+    """HH-30: each hand yaku is shown, and paid by each of the two others."""
+    month: Month = round.memo
+    found = of_hand(round.hands[seat])
+    if not found:
+        return
+    month = month._replace(
+        hand_yaku=changed(month.hand_yaku, seat, found),
+        tobikomi=changed(month.tobikomi, seat, sum(each.tobikomi for each in found)),
+        nuke=changed(month.nuke, seat, any(each.nuke for each in found)),
+    )
+    round.memo = month
+    for each in found:
+        round.show(seat, each.cards)
+        lines = from_each(round, others(round, seat), seat, each.value, "HH-30", each.id)
+        pay(round, lines, tell=False)
+        if round.telling:
+            variant = "all_shown" if each.cards == round.hands[seat] else "shown"
+            data = {"id": each.id, "value": each.value}
+            round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, {**data, "variant": variant}))
+            paid = {**data, "amount": each.value * month.multiplier}
+            round.tell(Event("hand_yaku", seat, None, 0, "HH-30", paid))

@@ -1,0 +1,276 @@
+"""Hachi-Hachi as the engine sees it: each hook finds its rules in the module that has them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from hanafuda_kit.cards import ALL, codes, standard_count
+from hanafuda_kit.engine.actions import CALL, Action
+from hanafuda_kit.engine.deals import Deal, Deals, Void
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.field import MONTHS, Options, full_months
+from hanafuda_kit.engine.game import Game
+from hanafuda_kit.engine.match import Match as EngineMatch
+from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.engine.yaku import Yaku
+from hanafuda_kit.errors import PositionError, Reason
+from hanafuda_kit.games.hachihachi import bidding, dealing, play, settlement, year
+from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
+from hanafuda_kit.games.hachihachi.rules import (
+    BUILT,
+    CALLS,
+    CLAIM,
+    FIELD,
+    HAND,
+    IN,
+    MIZUTEN,
+    MONTH_OF,
+    NO_CLAIM,
+    NO_MIZUTEN,
+    OUT,
+    PLAYERS,
+    SAGE,
+    STOCK,
+    STOP,
+    TAKES,
+    TWINS,
+    Rules,
+)
+from hanafuda_kit.games.hachihachi.year import Standing
+
+
+class Hachihachi(Game):
+    """The rules of Hachi-Hachi for :class:`~hanafuda_kit.engine.match.Match`, for three to seven seats."""
+
+    id = "hachihachi"
+    Rules = Rules
+    seat_counts = (3, 4, 5, 6, 7)
+    deck = ALL
+    deck_rule = "HH-11"
+    months = MONTHS
+    twins = TWINS
+    calls = CALLS
+    unwritten = frozenset({"no_mizuten", "no_claim"})
+    yaku = BUILT
+    rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(
+        f"HH-{n:02}"
+        for n in (*range(1, 8), *range(10, 19), *range(20, 27), *range(30, 34), *range(40, 45), *range(50, 54))
+    ) + tuple(f"HH-{n:02}" for n in (*range(55, 61), *range(62, 69)))  # fmt: skip
+
+    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
+        super().__init__(rules, seats)
+
+    # -- the deal ---------------------------------------------------------
+
+    def shape(self) -> tuple[int, int]:
+        """HH-11: seven cards to each hand, six to the field."""
+        return HAND, FIELD
+
+    def spare(self) -> int:
+        """HH-25: the stock is played out."""
+        return 0
+
+    def pack(self) -> list[int]:
+        """HH-12: with seven seats a blank card joins the deck."""
+        return dealing.pack(self.seats)
+
+    def cut(self, cards: Sequence[int]) -> Deal:
+        """HH-11, HH-12."""
+        return dealing.cut_deal(cards, self.seats)
+
+    def void(self, deal: Deal) -> Void | None:
+        """HH-13."""
+        return dealing.void(deal)
+
+    def check_deal(self, deal: Deal) -> None:
+        """HH-11 to HH-13, HH-25."""
+        dealing.check(deal, self.seats)
+
+    def check_position(self, field: int, captures: Sequence[int]) -> None:
+        """Cards of a month are captured by twos and fours; nothing lies there that would have been taken."""
+        if full_months(field):
+            raise PositionError("month_on_field", cards=codes(full_months(field)))
+        for month in MONTHS:
+            for cards in captures:
+                if (cards & month).bit_count() % 2:
+                    raise PositionError("odd_captures", cards=codes(cards & month))
+            lie, gone = (field & month).bit_count(), (sum(captures) & month).bit_count()
+            if lie == 2 and gone:
+                raise PositionError("odd_captures", cards=codes(sum(captures) & month))
+
+    def lay_out(self, round: Round) -> None:
+        """HH-10 to HH-12."""
+        dealing.lay_out(round)
+
+    def begin(self, round: Round) -> None:
+        """HH-20: the bidding, once the cards are dealt."""
+        if round.memo.stage != CLOSED:
+            bidding.open_bidding(round)
+
+    def placed(self, round: Round, past: Any) -> None:
+        """``past``: what differs from a plain month in which nothing has happened, by the names of :class:`Month`."""
+        round.memo = new_month(self.seats, PLAY)._replace(**(past or {}))
+
+    def written_stock(self, round: Round) -> Sequence[int] | None:
+        """HH-25: the stock that play begins with; where no card is played, that of a record that had one."""
+        if round.memo.stage == PLAY and settlement.shiso_holder(round) is None:
+            return round.stock
+        return round.deal.stock if len(round.deal.stock) == STOCK else None
+
+    # -- play -------------------------------------------------------------
+
+    def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
+        """HH-40: as CO-02."""
+        return TAKES[field & MONTH_OF[card]]
+
+    def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
+        """HH-41, HH-53."""
+        play.after_card(round, seat, card, taken)
+
+    def after_turn(self, round: Round, seat: int) -> bool:
+        """HH-42, HH-44, HH-51, HH-55."""
+        return play.after_turn(round, seat)
+
+    # -- calls ------------------------------------------------------------
+
+    def legal_calls(self, round: Round) -> list[Action]:
+        """HH-10, HH-20, HH-43, HH-51, HH-52."""
+        stage = round.memo.stage
+        if stage == PLAY:
+            return play.legal_calls(round)
+        return [CALL | MIZUTEN, CALL | NO_MIZUTEN] if stage == CLOSED else [CALL | IN, CALL | OUT]
+
+    def called(self, round: Round, call: int) -> None:
+        """Carries out a call."""
+        if call in (MIZUTEN, NO_MIZUTEN):
+            bidding.decide_mizuten(round, call == MIZUTEN)
+        elif call in (IN, OUT):
+            bidding.bid(round, call == IN)
+        else:
+            {CLAIM: play.claim, NO_CLAIM: play.no_claim, STOP: play.stop, SAGE: play.sage}[call](round)
+
+    def understood(self, round: Round, action: Action | None) -> Action | None:
+        """HH-10, HH-43: dealing without mizuten and not claiming have no move."""
+        if round.phase != CALLS_PHASE:
+            return None
+        month: Month = round.memo
+        if month.stage == CLOSED:
+            return None if action == CALL | MIZUTEN else CALL | NO_MIZUTEN
+        if month.stage == PLAY and not month.fresh and action != CALL | CLAIM:
+            return CALL | NO_CLAIM
+        return None
+
+    def refuse_call(self, round: Round, call: int) -> Reason:
+        """Why a call is not allowed now."""
+        month: Month = round.memo
+        if not 0 <= call < len(CALLS):
+            return Reason("unknown_call")
+        if month.stage == CLOSED:
+            return Reason("mizuten_first", "HH-10")
+        if call in (MIZUTEN, NO_MIZUTEN):
+            if self.seats == PLAYERS:
+                return Reason("mizuten_three_seats", "HH-10")
+            not_dealer = month.stage == BIDDING and round.to_move != round.dealer
+            return Reason("mizuten_not_dealer" if not_dealer else "mizuten_too_late", "HH-10")
+        if month.stage == BIDDING:
+            return Reason("bid_first", "HH-20")
+        if call in (IN, OUT):
+            if not month.driven_out and call == OUT and month.out:
+                return Reason("must_play", "HH-21")
+            return Reason("driven_out" if month.driven_out and call == IN else "bidding_over", "HH-21")
+        if call in (STOP, SAGE):
+            if month.fresh:
+                return Reason("sage_last_turn", "HH-52")
+            return Reason("no_new_yaku", "HH-51" if call == STOP else "HH-52")
+        if self.rules.claims == "auto":
+            return Reason("claims_auto", "HH-43")
+        return Reason("claim_too_late" if play.has_lapsed(round) else "nothing_to_claim", "HH-43")
+
+    def refuse_card(self, round: Round, card: int) -> Reason:
+        """Why no card can be put down now."""
+        month: Month = round.memo
+        if month.stage == CLOSED:
+            return Reason("mizuten_first", "HH-10", card)
+        if month.stage == BIDDING:
+            return Reason("bid_first", "HH-20", card)
+        if month.fresh:
+            return Reason("decide_first", "HH-51", card)
+        return super().refuse_card(round, card)
+
+    def settle(self, round: Round) -> None:
+        """HH-33, HH-51 to HH-64."""
+        settlement.settle(round)
+
+    # -- knowing ----------------------------------------------------------
+
+    def public(self, round: Round, seat: int | None) -> Month:
+        """The month; HH-23: what a driven-out hand is paid for is seen by its owner and others who are out."""
+        month: Month = round.memo
+        checks = seat in month.out or seat in month.driven_out
+        return month if checks or not month.items else month._replace(items=())
+
+    # -- counting ---------------------------------------------------------
+
+    def points(self, cards: int) -> int:
+        """HH-62: the standard count, 264 in all."""
+        return standard_count(cards)
+
+    def made(self, captures: int) -> list[Yaku]:
+        """HH-50."""
+        return BUILT.made(captures)
+
+    def scores(self, round: Round) -> Sequence[int]:
+        """What the month brought each seat, in mon."""
+        assert round.result is not None
+        scores: Sequence[int] = round.result["net"]
+        return scores
+
+    # -- the match --------------------------------------------------------
+
+    def standing(self) -> Standing:
+        """HH-02."""
+        return year.first_standing(self.seats)
+
+    def advance(self, standing: Standing, round: Round) -> Standing:
+        """The holdings, the board, and what is owed."""
+        return year.after_month(standing, round.memo)
+
+    def next_dealer(self, standing: Standing, round: Round) -> tuple[int, str, str]:
+        """HH-06: the winner; after sōhachi the acting dealer."""
+        assert round.result is not None
+        winner: int = round.result["winner"]
+        return winner, "HH-06", "acting" if "sohachi" in round.result["yaku"][winner] else "month"
+
+    def finished(self, standing: Standing, rounds: int) -> bool:
+        """HH-04, HH-05."""
+        return year.finished(self.rules, standing, rounds)
+
+    def summary(self, standing: Standing, finished: bool) -> Mapping[str, Any]:
+        """The match keys of a result."""
+        results = year.results(standing) if finished else None
+        return {"holdings": list(standing.holdings), "results": results, "finished": finished}
+
+    def match_events(self, standing: Standing) -> list[Event]:
+        """HH-65 to HH-68."""
+        return year.match_events(standing)
+
+
+def Match(  # noqa: N802  # reads like the class that it makes
+    rules: Rules | Mapping[str, object] | None = None,
+    *,
+    seats: int = 6,
+    seed: int | None = None,
+    names: Sequence[str] | None = None,
+    deals: Deals | None = None,
+    dealer: int | None = None,
+    events: bool = True,
+) -> EngineMatch:
+    """A match of Hachi-Hachi: ``hachihachi.Match(seed=7)``. See :class:`hanafuda_kit.engine.match.Match`.
+
+    The number of seats is that of ``names`` where they are given.
+    """
+    chosen = rules if isinstance(rules, Rules) else Rules.of(rules or {})
+    game = Hachihachi(chosen, len(names) if names is not None else seats)
+    return EngineMatch(game, seed=seed, names=names, deals=deals, dealer=dealer, events=events)
