@@ -134,7 +134,11 @@ def mask_of(cards: Iterable[int]) -> int:
 
 def codes(mask: int) -> str:
     """The codes of a set in deck order, separated by spaces."""
-    return " ".join([CODES[card] for card in cards_in(mask)])
+    return " ".join([_MONTH_CODES[n][mask >> 4 * n & 0xF] for n in range(12) if mask >> 4 * n & 0xF])
+
+
+_MONTH_CODES = [[" ".join(CODES[4 * n + k] for k in range(4) if part >> k & 1) for part in range(16)] for n in range(12)]
+"""The codes of every part of every month."""
 
 
 def cards(text: str) -> list[int]:

@@ -63,16 +63,16 @@ MONTHS: tuple[int, ...] = tuple(month.mask for month in Month)
 """The twelve months' sets."""
 
 
+_FIRST_OF_EACH = sum(1 << 4 * n for n in range(12))
+
+
 def full_months(cards: int) -> int:
     """The cards of those months that lie there with all four."""
-    return sum(month for month in MONTHS if cards & month == month)
-
-
-_FIRST_OF_EACH = sum(1 << 4 * n for n in range(12))
+    return 0xF * (cards & cards >> 1 & cards >> 2 & cards >> 3 & _FIRST_OF_EACH)
 
 
 def threes(cards: int) -> int:
     """The cards of those months of which exactly three are there."""
     a, b, c, d = cards, cards >> 1, cards >> 2, cards >> 3
-    at_least = (a & b & (c | d) | c & d & (a | b)) & _FIRST_OF_EACH
-    return cards & 0xF * (at_least & ~(a & b & c & d)) if at_least else 0
+    at_least_three = (a & b & (c | d) | c & d & (a | b)) & _FIRST_OF_EACH
+    return cards & 0xF * (at_least_three & ~(a & b & c & d)) if at_least_three else 0

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
+from hanafuda_kit.cards import Month, cards_in
+
 
 @dataclass(frozen=True, slots=True)
 class Yaku:
@@ -60,8 +62,10 @@ class Change(NamedTuple):
 class YakuTable(tuple[Yaku, ...]):
     """The yaku of a game, its rows in order, ready to be looked up quickly."""
 
-    _whole: tuple[tuple[int, int], ...]
+    _sizes: tuple[tuple[int, int, int], ...]
+    _of_month: tuple[tuple[tuple[int, int], ...], ...]
     _some: tuple[tuple[int, int, int], ...]
+    _can_go: int
     _spoiled: tuple[tuple[int, int, int], ...]
     _replaces: tuple[tuple[int, int], ...]
     _values: dict[int, int]
@@ -69,35 +73,57 @@ class YakuTable(tuple[Yaku, ...]):
     def __new__(cls, rows: Iterable[Yaku]) -> Self:
         self = super().__new__(cls, rows)
         bits = {row.id: 1 << n for n, row in enumerate(self)}
-        self._whole = tuple((row.cards, bits[row.id]) for row in self if not row.need)
+        self._sizes = tuple((row.cards, row.size, bits[row.id]) for row in self)
+        whole = [(row.cards, bits[row.id]) for row in self if not row.need]
+        self._of_month = tuple(tuple(each for each in whole if each[0] & month.mask) for month in Month)
         self._some = tuple((row.cards, row.need, bits[row.id]) for row in self if row.need)
         self._spoiled = tuple((bits[row.id], row.spoiled_by, row.saved_by) for row in self if row.spoiled_by)
         self._replaces = tuple((bits[row.id], sum(bits[name] for name in row.replaces)) for row in self if row.replaces)
+        self._can_go = sum(bits[row.id] for row in self if row.spoiled_by or any(row.id in other.replaces for other in self))
         self._values = {}
         return self
 
     def look(self, captures: int) -> Look:
         """Which yaku these captures hold, and which of them count."""
         complete = 0
-        for cards, bit in self._whole:
-            if captures & cards == cards:
+        for cards, size, bit in self._sizes:
+            if (captures & cards).bit_count() >= size:
                 complete |= bit
+        return Look(complete, self._counting(complete, captures))
+
+    def look_again(self, before: Look, captures: int, gained: int) -> Look:
+        """The look of captures that have just grown by ``gained``; ``before`` itself where nothing has changed."""
+        complete = before.complete
+        missing = ~captures
         for cards, need, bit in self._some:
-            if (captures & cards).bit_count() >= need:
+            if gained & cards and (captures & cards).bit_count() >= need:
                 complete |= bit
+        while gained:
+            month = (gained.bit_length() - 1) >> 2
+            for cards, bit in self._of_month[month]:
+                if not cards & missing:
+                    complete |= bit
+            gained &= (1 << 4 * month) - 1
+        if complete == before.complete and not complete & self._can_go:
+            return before
+        counting = self._counting(complete, captures)
+        return before if before == (complete, counting) else Look(complete, counting)
+
+    def _counting(self, complete: int, captures: int) -> int:
+        """Those of the complete rows that are neither void nor replaced."""
         counting = complete
-        if complete:
+        if complete & self._can_go:
             for bit, spoiled_by, saved_by in self._spoiled:
                 if complete & bit and captures & spoiled_by and not captures & saved_by:
                     counting ^= bit
             for bit, lesser in self._replaces:
                 if counting & bit:
                     counting &= ~lesser
-        return Look(complete, counting)
+        return counting
 
     def rows(self, numbers: int) -> list[Yaku]:
         """The rows of a set of row numbers."""
-        return [row for n, row in enumerate(self) if numbers >> n & 1]
+        return [self[n] for n in cards_in(numbers)]  # the bits of any integer
 
     def value(self, numbers: int) -> int:
         """What the rows of a set of row numbers come to."""

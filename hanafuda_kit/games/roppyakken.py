@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hanafuda_kit.cards import ALL, ANIMALS, BRIGHTS, RIBBONS, Month, codes, mask, mask_of
@@ -61,6 +62,7 @@ class Rules(RulesBase):
     wins: int = number(3, rules=("RK-53",))
 
 
+@lru_cache(maxsize=64)
 def yaku_table(rules: Rules) -> YakuTable:
     """RK-20 to RK-35: the yaku; all of them stack but where one replaces others."""
     rain = {"spoiled_by": WILLOWS, "saved_by": mask("1b")}  # RK-34, RK-35
@@ -107,12 +109,15 @@ HAND_YAKU = {each.id: each for each in (TESAN, SOGASU)}
 class Count(NamedTuple):
     """How one seat stands in the round (RK-04). All of it is public."""
 
-    points: int
-    """Cards, yaku and hand yaku."""
+    bonus: int
+    """What yaku and hand yaku add to the points of the captured cards."""
     yaku: Look
     since: int | None
     """The number of moves after which the total has stood at 600 or more ever since; None: it is below."""
     hand_yaku: tuple[HandYaku, ...]
+
+
+NOTHING_YET = Count(0, Look(0, 0), None, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,16 +164,16 @@ class Roppyakken(Game):
 
     def begin(self, round: Round) -> None:
         """RK-40 to RK-42: hand yaku are shown by themselves, and count from the first turn."""
-        dealt = [self.hand_yaku(hand) for hand in round.hands]
+        counts = [NOTHING_YET] * self.seats
         for seat in round.players:
-            for each in dealt[seat]:
+            for each in self.hand_yaku(round.hands[seat]):
                 round.show(seat, each.cards)
                 round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, {"id": each.id, "value": each.value}))
-        self._count_all(round, dealt)
-        for seat in round.players:
-            if round.memo[seat].since is not None:
-                total = round.standing.totals[seat] + round.memo[seat].points
-                round.tell(Event("reached_600", seat, None, 0, "RK-42", {"points": total}))
+                total = round.standing.totals[seat] + each.value
+                counts[seat] = NOTHING_YET._replace(bonus=each.value, since=0 if total >= GOAL else None, hand_yaku=(each,))
+                if total >= GOAL:
+                    round.tell(Event("reached_600", seat, None, 0, "RK-42", {"points": total}))
+        round.memo = tuple(counts)
 
     def hand_yaku(self, hand: int) -> tuple[HandYaku, ...]:
         """RK-40: three of a month, once also with two triplets; RK-41: zero cards only. Never both at once."""
@@ -180,15 +185,13 @@ class Roppyakken(Game):
 
     def placed(self, round: Round, past: Any) -> None:
         """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
-        ids = past or [()] * self.seats
-        self._count_all(round, [tuple(HAND_YAKU[name] for name in each) for each in ids])
-
-    def _count_all(self, round: Round, hand_yaku: Sequence[tuple[HandYaku, ...]]) -> None:
         counts = []
-        for captures, total, dealt in zip(round.captures, round.standing.totals, hand_yaku, strict=True):
+        for captures, total, names in zip(round.captures, round.standing.totals, past or [()] * self.seats, strict=True):
+            dealt = tuple(HAND_YAKU[name] for name in names)
             look = self.yaku.look(captures)
-            points = self.points(captures) + self.yaku.value(look.counting) + sum(each.value for each in dealt)
-            counts.append(Count(points, look, 0 if total + points >= GOAL else None, dealt))
+            bonus = self.yaku.value(look.counting) + sum(each.value for each in dealt)
+            there = total + self.points(captures) + bonus >= GOAL
+            counts.append(Count(bonus, look, 0 if there else None, dealt))
         round.memo = tuple(counts)
 
     def check_position(self, field: int, captures: Sequence[int]) -> None:
@@ -287,23 +290,30 @@ class Roppyakken(Game):
         if not taken:
             return
         counts: tuple[Count, ...] = round.memo
-        points, before, since, hand_yaku = counts[seat]
-        gained = taken | 1 << card
-        points += 50 * (gained & FIFTIES).bit_count() + 10 * (gained & TENS).bit_count()
-        look = self.yaku.look(round.captures[seat])
-        if look != before:
-            points += self.yaku.value(look.counting) - self.yaku.value(before.counting)
+        bonus, before, since, hand_yaku = counts[seat]
+        captures = round.captures[seat]
+        look = self.yaku.look_again(before, captures, taken | 1 << card)
+        if look is not before:
+            bonus += self.yaku.value(look.counting) - self.yaku.value(before.counting)
             if round.telling:
                 round.tell_yaku(seat, card, before, look, CHANGES)
-        total = round.standing.totals[seat] + points
-        if total >= GOAL:
-            if since is None:
-                since = len(round.moves)
-                round.tell(Event("reached_600", seat, None, 0, "RK-04", {"points": total}))
-        elif since is not None:
-            since = None
-            round.tell(Event("fell_below_600", seat, None, 0, "RK-35", {"points": total}))
-        round.memo = (*counts[:seat], Count(points, look, since, hand_yaku), *counts[seat + 1 :])
+        total = (
+            round.standing.totals[seat]
+            + bonus
+            + 50 * (captures & FIFTIES).bit_count()
+            + 10 * (captures & TENS).bit_count()
+        )
+        if (total >= GOAL) is (since is None):
+            since = len(round.moves) if total >= GOAL else None
+            kind, rule = ("reached_600", "RK-04") if total >= GOAL else ("fell_below_600", "RK-35")
+            round.tell(Event(kind, seat, None, 0, rule, {"points": total}))
+        elif look is before:
+            return
+        round.memo = (*counts[:seat], Count(bonus, look, since, hand_yaku), *counts[seat + 1 :])
+
+    def so_far(self, round: Round, seat: int) -> int:
+        """RK-04: a seat's points of this round, as they stand: cards, yaku and hand yaku."""
+        return self.points(round.captures[seat]) + int(round.memo[seat].bonus)
 
     def public(self, round: Round, seat: int | None) -> tuple[Count, ...]:
         """How every seat stands: it follows from what lies open."""
@@ -318,7 +328,7 @@ class Roppyakken(Game):
         if round.field:
             round.tell(Event("left_dead", None, None, round.field, "RK-17"))
         fuke = self._fuke(round)
-        points = [0 if fuke else count.points for count in counts]
+        points = [0 if fuke else self.so_far(round, seat) for seat in range(self.seats)]
         totals = tuple(map(sum, zip(round.standing.totals, points, strict=True)))
         winner, why = (None, "fuke") if fuke else self._race(round, totals)
         round.result = {
