@@ -4,17 +4,15 @@ from pathlib import Path
 
 import click
 
-DEFAULT_PORT = 8866
-NEXT_PORTS = 10  # tried one after the other when no port was asked for
-
 
 @click.command()
-@click.option("--port", type=click.IntRange(0, 65535), help=f"Port to listen on (default {DEFAULT_PORT}; 0: any free one).")
+@click.option("--port", type=click.IntRange(0, 65535), metavar="N",
+              help="Port to listen on; 0 takes any free one (default 8866, or the next free one).")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--class-size", type=click.IntRange(min=0), default=0, metavar="N",
               help="Keep N kernels ready for every lesson, for a class that starts together (about 60 MB each).")
-@click.option("--ip", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 lets others in.")
-@click.option("--notebooks", type=click.Path(exists=True, file_okay=False, path_type=Path),
+@click.option("--ip", default="127.0.0.1", metavar="ADDRESS", show_default=True, help="Address to listen on; 0.0.0.0 lets others in.")
+@click.option("--notebooks", metavar="FOLDER", type=click.Path(exists=True, file_okay=False, path_type=Path),
               help="Serve this folder of notebooks instead of the course.")
 def play(port: int | None, no_browser: bool, class_size: int, ip: str, notebooks: Path | None) -> None:
     """Serve the course as a web app and open the browser. Ctrl-C ends it."""
@@ -27,16 +25,18 @@ def play(port: int | None, no_browser: bool, class_size: int, ip: str, notebooks
 def serve(folder: Path, *, port: int | None = None, ip: str = "127.0.0.1", browser: bool = False,
           class_size: int = 0, idle_seconds: int | None = None) -> None:
     """Serve ``folder`` until the process is asked to end; click.ClickException if it cannot start."""
+    from hanafuda_kit.web.ports import PortError, take
     from hanafuda_kit.web.settings import IDLE_SECONDS, find_template, server_settings
+
+    try:
+        config = server_settings(folder, class_size=class_size, idle_seconds=idle_seconds or IDLE_SECONDS)
+        sockets = take(port, ip)
+    except (FileNotFoundError, ValueError, PortError) as error:
+        raise click.ClickException(str(error)) from None
 
     click.echo("Laying out the cards ...", err=True)
     find_template()
-    try:
-        config = server_settings(folder, class_size=class_size, idle_seconds=idle_seconds or IDLE_SECONDS)
-    except (FileNotFoundError, ValueError) as error:
-        raise click.ClickException(str(error)) from None
-
-    from hanafuda_kit.web.server import CourseServer, PortError, open_browser
+    from hanafuda_kit.web.server import CourseServer, open_browser
 
     def ready(url: str) -> None:
         click.echo(f"The course is at {url}\nCtrl-C ends it.", err=True)
@@ -46,23 +46,6 @@ def serve(folder: Path, *, port: int | None = None, ip: str = "127.0.0.1", brows
     server = CourseServer(config=config)
     server.initialize([])
     server.on_ready = ready
-    try:
-        _bind(server, port, ip)
-    except PortError as error:
-        raise click.ClickException(str(error)) from None
+    server.use(sockets)
     server.start()
     click.echo("The course has ended.", err=True)
-
-
-def _bind(server, port: int | None, ip: str) -> None:
-    """Take the port that was asked for, or else the first free one from the default on."""
-    if port is not None:
-        return server.bind(port, ip)
-    from hanafuda_kit.web.server import PortError
-
-    for candidate in range(DEFAULT_PORT, DEFAULT_PORT + NEXT_PORTS - 1):
-        try:
-            return server.bind(candidate, ip)
-        except PortError:
-            continue
-    return server.bind(DEFAULT_PORT + NEXT_PORTS - 1, ip)

@@ -1,9 +1,9 @@
 """The server behind `hanafuda play`: Voilà with a start page instead of a list of files."""
 
 import asyncio
-import errno
 import logging
 import signal
+import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +11,6 @@ from pathlib import Path
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.netutil import bind_sockets
 from tornado.web import RedirectHandler, StaticFileHandler
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
@@ -21,35 +20,19 @@ from hanafuda_kit.web.settings import DATA_DIR, TEMPLATE
 ICONS = DATA_DIR / "voila" / "templates" / TEMPLATE / "static"
 
 
-class PortError(OSError):
-    """The port cannot be listened on; the message is one sentence for the user."""
-
-
 class CourseServer(Voila):
     """Serves a folder of notebooks; ``/`` leads to the welcome page.
 
     Configure it with :func:`hanafuda_kit.web.settings.server_settings`, then ``initialize([])``,
-    ``bind(port, ip)``, ``start()``; ``start`` returns when the process is asked to end.
+    ``use(sockets)``, ``start()``; ``start`` returns when the process is asked to end.
     """
 
     on_ready: Callable[[str], None] | None = None  # called with the start page's address
 
-    def bind(self, port: int, ip: str) -> None:
-        """Take the port now, before any kernel starts. ``port`` 0 takes a free one. Raises PortError."""
-        try:
-            self.sockets = bind_sockets(port, ip)
-        except OSError as error:
-            if error.errno == errno.EADDRINUSE:
-                reason = f"port {port} is in use"
-            elif error.errno == errno.EACCES:
-                reason = f"port {port} may not be used"
-            else:
-                reason = f"cannot listen on {ip}, port {port} ({error.strerror or error})"
-            raise PortError(f"{reason}; choose another one with --port.") from None
-        except OverflowError:
-            raise PortError(f"there is no port {port}.") from None
-        self.port = self.sockets[0].getsockname()[1]
-        self.ip = ip
+    def use(self, sockets: list[socket.socket]) -> None:
+        """Listen on sockets that were bound before (hanafuda_kit.web.ports)."""
+        self.sockets = sockets
+        self.ip, self.port = sockets[0].getsockname()[:2]
 
     @property
     def welcome_path(self) -> str:

@@ -14,7 +14,6 @@ WIDGETS = ("anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/
 
 IDLE_SECONDS = 600  # a kernel whose page has gone is ended after this
 PING_MS = 30_000  # a page is asked this often whether it is still there
-REFILL_SECONDS = 5  # a kernel taken from a pool is replaced once the page had time to start
 
 # Nothing on a page may come from, or go to, another host.
 PAGE_POLICY = "; ".join(
@@ -70,7 +69,7 @@ def server_settings(
     if class_size:
         pools |= {lesson["file"]: {"pool_size": class_size} for lesson in course["lessons"]}
     config.VoilaKernelManager.kernel_pools_config = pools
-    config.VoilaKernelManager.fill_delay = float(REFILL_SECONDS)
+    config.VoilaKernelManager.fill_delay = 0.0  # who comes next would wait for the delay, too
     config.MappingKernelManager.cull_idle_timeout = idle_seconds
     config.MappingKernelManager.cull_interval = max(1, min(60, idle_seconds // 4))
     config.MappingKernelManager.cull_connected = False

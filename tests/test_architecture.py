@@ -1,0 +1,18 @@
+"""The arrows of the design, kept by import-linter ([tool.importlinter] in pyproject.toml)."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("contract", ["arrows", "pure"])
+def test_imports_point_one_way(contract):
+    code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "--contract", contract, "--no-cache"], cwd=ROOT, capture_output=True, text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -1,0 +1,56 @@
+"""The list of the lessons and what the server makes of it."""
+
+import json
+
+import pytest
+
+from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.web.course import read_course
+from hanafuda_kit.web.settings import server_settings
+
+
+def test_the_list_names_every_notebook_once_with_a_title_in_both_languages():
+    course = read_course(notebooks_dir())
+    files = [lesson["file"] for lesson in course["lessons"]]
+    assert sorted(files) == sorted(path.name for path in notebooks_dir().glob("*.ipynb"))
+    assert course["welcome"] == files[0]
+    for titled in [course, *course["lessons"]]:
+        assert set(titled["title"]) == {"en", "ja"}
+        assert all(titled["title"].values())
+
+
+def test_a_folder_without_a_list_is_listed_by_name(tmp_path):
+    for name in ("two-hands.ipynb", "a_field.ipynb"):
+        (tmp_path / name).write_text("{}")
+    course = read_course(tmp_path)
+    assert [lesson["title"]["en"] for lesson in course["lessons"]] == ["A field", "Two hands"]
+    assert course["welcome"] == "a_field.ipynb"
+
+
+def test_a_folder_without_notebooks_is_refused(tmp_path):
+    with pytest.raises(FileNotFoundError, match="no notebook"):
+        read_course(tmp_path)
+
+
+def test_only_the_welcome_page_has_a_kernel_ready(tmp_path):
+    pools = server_settings(_folder(tmp_path)).VoilaKernelManager.kernel_pools_config
+    assert pools == {"default": {"pool_size": 0}, "start.ipynb": {"pool_size": 1}}
+
+
+def test_a_class_has_kernels_ready_for_every_lesson(tmp_path):
+    pools = server_settings(_folder(tmp_path), class_size=12).VoilaKernelManager.kernel_pools_config
+    assert pools == {"default": {"pool_size": 0}, "start.ipynb": {"pool_size": 12}, "more.ipynb": {"pool_size": 12}}
+
+
+def test_sources_and_tracebacks_stay_hidden_whatever_the_address_says(tmp_path):
+    voila = server_settings(_folder(tmp_path)).VoilaConfiguration
+    assert (voila.strip_sources, voila.show_tracebacks) == (True, False)
+    assert (voila.allow_template_override, voila.allow_theme_override) == ("NO", "NO")
+
+
+def _folder(folder):
+    titles = {"en": "Start", "ja": "はじめ"}
+    lessons = [{"file": name, "title": titles} for name in ("start.ipynb", "more.ipynb")]
+    course = {"title": titles, "welcome": "start.ipynb", "lessons": lessons}
+    (folder / "course.json").write_text(json.dumps(course), encoding="utf-8")
+    return folder
