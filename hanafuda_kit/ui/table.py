@@ -44,6 +44,7 @@ class CardTable(KitWidget):
         position: Round | None = None,
     ) -> None:
         super().__init__(key=key or f"{game}-table")
+        self._by_chance = seed is None and position is None
         self.layout_name = layout if layout in LAYOUTS else "table"
         self.session = Session(
             game, rules=rules, seed=seed, seats=seats, opponents=opponents, you=you, names=names, lang=self.lang, teacher=teacher, position=position
@@ -129,6 +130,8 @@ class CardTable(KitWidget):
 
     def __repr__(self) -> str:
         match = self.session.match
+        if self._by_chance:  # a notebook's output may not depend on the deal
+            return f"CardTable({match.game.id!r})"
         return f"CardTable({match.game.id!r}, round {len(match.rounds) + 1}, move {len(match.round.moves)})"
 
     # -- from the browser -------------------------------------------------------------
