@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from hanafuda_kit import games
-from hanafuda_kit.cards import CODES, cards_in, codes, mask_of
+from hanafuda_kit.cards import cards_in, codes, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, card_of, put_down, taken_by
 from hanafuda_kit.engine.deals import SeededDeals
 from hanafuda_kit.engine.events import Event
@@ -45,27 +45,27 @@ class Case(NamedTuple):
         return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
 
 
-def option_sets(rules: type[Rules]) -> list[dict[str, Any]]:
-    """The defaults, every other value of every option alone, and all options at their last value."""
-    others: dict[str, list[Any]] = {}
-    for option in dataclasses.fields(rules):
-        if "values" in option.metadata:
-            others[option.name] = [value for value in option.metadata["values"] if value != option.default]
-        else:
-            least, _ = option.metadata["range"]
-            others[option.name] = [least]
-    alone = [{name: value} for name, values in others.items() for value in values]
-    last = {name: values[-1] for name, values in others.items() if values}
-    return [{}, *alone, *([last] if len(last) > 1 else [])]
+def other_values(rules: type[Rules]) -> dict[str, list[Any]]:
+    """Of each option, the values that are not its default; of a number, the least."""
+    return {
+        option.name: [value for value in option.metadata["values"] if value != option.default]
+        if "values" in option.metadata
+        else [option.metadata["range"][0]]
+        for option in dataclasses.fields(rules)
+    }
 
 
 def cases() -> list[Case]:
-    """Every game with every number of seats and every set of options."""
+    """Every game: for each number of seats the defaults and all options changed, each option alone for one."""
     found = []
     for name in games.GAMES:
         game = games.game_class(name)
+        others = other_values(game.Rules)
+        alone = [((option, value),) for option, values in others.items() for value in values]
+        changed = tuple((option, values[-1]) for option, values in others.items())
         for seats in game.seat_counts:
-            found += [Case(name, seats, tuple(options.items())) for options in option_sets(game.Rules)]
+            found += [Case(name, seats), Case(name, seats, changed)]
+        found += [Case(name, seats, options) for seats, options in zip(itertools.cycle(game.seat_counts), alone)]
     return found
 
 
@@ -90,12 +90,11 @@ def play(case: Case, seed: int, *, rounds: int = 2, events: bool = True) -> Iter
 
 def finished(case: Case, seed: int, *, rounds: int = 2, events: bool = True) -> Match:
     """The match after random play."""
-    for match, _ in play(case, seed, rounds=rounds, events=events):
-        pass
+    *_, (match, _) = play(case, seed, rounds=rounds, events=events)
     return match
 
 
-# -- comparing states -----------------------------------------------------------
+# -- comparing states ------------------------------------------------------------
 
 _SLOTS = [slot for slot in Round.__slots__ if slot not in ("game", "deals", "telling", "_past", "_legal", "_events")]
 
@@ -112,10 +111,20 @@ def state_of(match: Match) -> tuple[Any, ...]:
 
 def round_state(round: Round) -> dict[str, Any]:
     """Everything about a round, deep."""
-    return {slot: copy.deepcopy(getattr(round, slot)) for slot in _SLOTS} | {"past": len(round._past)}
+    state = {slot: copy.deepcopy(getattr(round, slot)) for slot in _SLOTS}
+    # a stock that was mixed anew after the deal stands in a record as part of the deal
+    return state | {"deal": round.deal[:2], "past": len(round._past)}
 
 
-# -- what must always hold --------------------------------------------------------
+def as_read(match: Match) -> Match:
+    """The match as a reader of its record has it: with the calls that are understood at its end."""
+    read = match.copy()
+    while (call := read.game.understood(read.round, None)) is not None:
+        read.apply(call)
+    return read
+
+
+# -- what must always hold -------------------------------------------------------
 
 
 def check_cards(round: Round) -> None:
@@ -165,7 +174,7 @@ def check_result(match: Match) -> None:
 
 
 def check_events(match: Match, events: list[Event]) -> None:
-    """Events name rules of the game and seats at the table, and nobody is told of a card that is hidden from them."""
+    """Events name rules of the game and seats at the table, and tell nobody of a card that is hidden from them."""
     game = match.game
     for event in events:
         assert event.rule is None or event.rule in game.rule_ids, event
@@ -179,11 +188,11 @@ def check_events(match: Match, events: list[Event]) -> None:
             assert not hidden or "shown" in event.kind, f"{event.kind} tells seat {seat} of {codes(hidden)}"
 
 
-# -- actions to try ------------------------------------------------------------------
+# -- actions to try --------------------------------------------------------------
 
 
 def target_sets(round: Round, rng: random.Random) -> list[int]:
-    """Sets that a player might try to take: nothing, singles, pairs, months, months with one more, all, and cards elsewhere."""
+    """Sets that a player might try to take: none, singles, pairs, months, these and one more, all, cards elsewhere."""
     field = cards_in(round.field)
     sets = {0, round.field, 1 << rng.choice(cards_in(round.game.deck))}
     sets |= {1 << card for card in field}
@@ -211,7 +220,12 @@ def attempts(round: Round, rng: random.Random) -> list[int]:
     if round.turned is not None:
         cards.add(round.turned)
     cards |= set(rng.sample(range(48), 3))
-    out = [put_down(card, taken, turned_up=up) for card in sorted(cards) for taken in target_sets(round, rng) for up in (False, True)]
+    out = [
+        put_down(card, taken, turned_up=up)
+        for card in sorted(cards)
+        for taken in target_sets(round, rng)
+        for up in (False, True)
+    ]
     return [*out, *(CALL | call for call in range(len(round.game.calls))), *GARBAGE]
 
 
@@ -238,7 +252,10 @@ def permuted(round: Round, seat: int | None, rng: random.Random) -> Round:
     """The same round with the cards that are hidden from a seat (None: a watcher) in other places."""
     other = round.copy()
     own = 0 if seat is None else round.own_hand(seat)
-    hidden = [hand & ~shown & ~(own if each == seat else 0) for each, (hand, shown) in enumerate(zip(round.hands, round.shown, strict=True))]
+    hidden = [
+        hand & ~shown & ~(own if each == seat else 0)
+        for each, (hand, shown) in enumerate(zip(round.hands, round.shown, strict=True))
+    ]
     pool = [card for part in hidden for card in cards_in(part)] + list(round.stock[round.drawn :])
     rng.shuffle(pool)
     hands = []
@@ -248,9 +265,3 @@ def permuted(round: Round, seat: int | None, rng: random.Random) -> Round:
     other.stock = (*round.stock[: round.drawn], *pool)
     other._legal = None
     return other
-
-
-def describe(action: int) -> str:
-    """An action for a failure message, garbage included."""
-    card = action >> CARD_SHIFT & 63
-    return f"{action:#x} ({'/' if action & TURNED_UP else ''}{CODES[card] if card < 48 else card}>{codes(taken_by(action))})"

@@ -11,7 +11,9 @@ UPDATE = "python tests/golden/matches.py writes it; read it before you commit it
 @pytest.mark.parametrize("path", matches.expected(), ids=lambda path: path.name)
 def test_a_golden_match_plays_as_it_stands(path):
     assert path.exists(), f"no golden match {path.name}: {UPDATE}"
-    assert matches.dump(matches.expected()[path]) == path.read_text(encoding="utf-8"), f"{path.name} has changed: {UPDATE}"
+    assert matches.dump(matches.expected()[path]) == path.read_text(encoding="utf-8"), (
+        f"{path.name} has changed: {UPDATE}"
+    )
 
 
 def test_no_golden_match_is_left_over():

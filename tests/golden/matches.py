@@ -25,7 +25,7 @@ ROUNDS = 2
 
 
 def expected() -> dict[Path, harness.Case]:
-    """The golden files there must be: one a game and seat count by default, and one with every option changed."""
+    """The golden files there must be: for each number of seats by default, and with every option changed."""
     found = {}
     for case in harness.cases():
         if not case.options:
@@ -54,8 +54,15 @@ def dump(case: harness.Case, seed: int = 1) -> str:
 
 def _deal(match: Match) -> list[str]:
     deal = match.round.deal
-    hands = [f"  hand {seat}: {' '.join(CODES[card] if card < len(CODES) else 'blank' for card in hand)}" for seat, hand in enumerate(deal.hands)]
-    return [*hands, f"  field: {' '.join(CODES[card] for card in deal.field)}", f"  stock: {' '.join(CODES[card] for card in match.round.stock)}"]
+    hands = [
+        f"  hand {seat}: {' '.join(CODES[card] if card < len(CODES) else 'blank' for card in hand)}"
+        for seat, hand in enumerate(deal.hands)
+    ]
+    return [
+        *hands,
+        f"  field: {' '.join(CODES[card] for card in deal.field)}",
+        f"  stock: {' '.join(CODES[card] for card in match.round.stock)}",
+    ]
 
 
 def _event(event: Event) -> str:

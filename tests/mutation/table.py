@@ -1,3 +1,5 @@
+# ruff: noqa: E501
+# fmt: off
 """For every rule, the places where its code can be switched off or bent.
 
 A mutant replaces ``old``, which stands in ``file`` exactly once, by ``new``.

@@ -33,10 +33,22 @@ def test_what_a_mutant_replaces_stands_in_the_code_exactly_once(number):
 @pytest.fixture(scope="module")
 def outcomes() -> dict[int, dict]:
     """What became of every mutant, tried by two processes."""
-    env = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONPATH": str(PACKAGE.parent), "PYTEST_ADDOPTS": ""}
+    env = {
+        **os.environ,
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "PYTHONPATH": str(PACKAGE.parent),
+        "PYTEST_ADDOPTS": "",
+    }
     command = [sys.executable, str(Path(__file__).with_name("worker.py"))]
     workers = [
-        subprocess.Popen([*command, str(first), str(AT_ONCE)], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, encoding="utf-8")
+        subprocess.Popen(
+            [*command, str(first), str(AT_ONCE)],
+            env=env,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
         for first in range(AT_ONCE)
     ]
     found = {}
@@ -51,4 +63,5 @@ def outcomes() -> dict[int, dict]:
 def test_the_tests_of_a_rule_fail_without_it(number, outcomes):
     row = outcomes[number]
     mutant = MUTANTS[number]
-    assert row["killed"], f"{mutant.file}: {mutant.old!r} -> {mutant.new!r}: {row['ran']} tests of {mutant.rule} ran, failed: {row['failed']}\n{row['output']}"
+    change = f"{mutant.file}: {mutant.old!r} -> {mutant.new!r}"
+    assert row["killed"], f"{change}: of {row['ran']} tests of {mutant.rule} failed {row['failed']}\n{row['output']}"

@@ -67,24 +67,49 @@ class Watch:
 def files_of(rule: str) -> list[str]:
     """The test files that name a rule in a mark."""
     pattern = re.compile(rf'mark\.rule\([^)]*"{rule}"')
-    return [str(path) for path in sorted(TESTS.rglob("test_*.py")) if "browser" not in path.parts and pattern.search(path.read_text(encoding="utf-8"))]
+    return [
+        str(path)
+        for path in sorted(TESTS.rglob("test_*.py"))
+        if "browser" not in path.parts and pattern.search(path.read_text(encoding="utf-8"))
+    ]
 
 
 def try_mutant(mutant: Mutant, folder: Path) -> dict[str, object]:
     """The outcome of a rule's tests with its code changed."""
-    for name in [name for name in sys.modules if name.split(".")[0] in {"hanafuda_kit", "rules", "harness", "golden", "engine", "tests", "conftest"}]:
+    for name in [
+        name
+        for name in sys.modules
+        if name.split(".")[0] in {"hanafuda_kit", "rules", "harness", "golden", "engine", "tests", "conftest"}
+    ]:
         del sys.modules[name]
     Changed.target, Changed.old, Changed.new = str(folder / mutant.file), mutant.old, mutant.new
     watch = Watch(mutant.rule)
     shown = io.StringIO()
     with contextlib.redirect_stdout(shown), contextlib.redirect_stderr(shown):
         code = pytest.main(
-            [*files_of(mutant.rule), "-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "--assert=plain", "--import-mode=importlib", "--rootdir", str(TESTS.parent)],
+            [
+                *files_of(mutant.rule),
+                "-x",
+                "-q",
+                "-p",
+                "no:cacheprovider",
+                "-o",
+                "addopts=",
+                "--assert=plain",
+                "--import-mode=importlib",
+                "--rootdir",
+                str(TESTS.parent),
+            ],
             plugins=[watch],
         )
     kinds = {kind for _, kind in watch.failed}
     killed = code == pytest.ExitCode.TESTS_FAILED and bool(kinds) and not kinds & ACCIDENTS
-    return {"killed": killed, "ran": watch.ran, "failed": watch.failed, "output": "" if killed else shown.getvalue()[-3000:]}
+    return {
+        "killed": killed,
+        "ran": watch.ran,
+        "failed": watch.failed,
+        "output": "" if killed else shown.getvalue()[-3000:],
+    }
 
 
 def main(first: int, step: int) -> None:

@@ -25,7 +25,14 @@ ME, OTHER = 0, 1
 
 
 def mushi(
-    *, mine: str = "", theirs: str = "", field: str = "", stock: str = "", turned: str | None = None, taken: str = "", **rules: object
+    *,
+    mine: str = "",
+    theirs: str = "",
+    field: str = "",
+    stock: str = "",
+    turned: str | None = None,
+    taken: str = "",
+    **rules: object,
 ) -> Round:
     """A round of Mushi with seat 0 to move: to play a card, or to place the card that is ``turned`` up.
 

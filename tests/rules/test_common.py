@@ -26,7 +26,7 @@ from hanafuda_kit.engine.deals import SeededDeals, best_draws
 from hanafuda_kit.errors import PositionError
 from hanafuda_kit.games import mushi as mushi_game
 
-# -- CO-01: a turn ------------------------------------------------------------
+# -- CO-01: a turn ---------------------------------------------------------------
 
 
 def two_months_left():
@@ -73,7 +73,7 @@ def test_co_01_stock_cards_come_in_the_order_of_the_stock():
     assert round.turned == parse("1d")
 
 
-# -- CO-02: what a card takes ---------------------------------------------------
+# -- CO-02: what a card takes ----------------------------------------------------
 
 
 @pytest.mark.rule("CO-02")
@@ -135,7 +135,7 @@ def test_co_02_only_what_lies_on_the_field_can_be_taken():
     assert refusal(round, "4a>4c+5a") == ("target_not_on_field", "CO-02")
 
 
-# -- CO-03: taking is compulsory, playing a match is not --------------------------
+# -- CO-03: taking is compulsory, playing a match is not -------------------------
 
 
 @pytest.mark.rule("CO-03")
@@ -156,7 +156,7 @@ def test_co_03_nobody_has_to_play_a_card_that_matches():
     assert legal(round) == ["4a>4c", "5a"]
 
 
-# -- CO-04: the pile --------------------------------------------------------------
+# -- CO-04: the pile -------------------------------------------------------------
 
 
 @pytest.mark.rule("CO-04")
@@ -174,7 +174,7 @@ def test_co_04_two_cards_or_four_are_no_pile():
     assert told(match.opening, "pile") == []
 
 
-# -- CO-05: the order of play --------------------------------------------------------
+# -- CO-05: the order of play ----------------------------------------------------
 
 
 @pytest.mark.rule("CO-05")
@@ -188,7 +188,7 @@ def test_co_05_play_begins_with_the_dealer_and_goes_round(dealer):
     assert turns == [dealer, dealer, 1 - dealer, 1 - dealer] * 8
 
 
-# -- CO-06: the first dealer -----------------------------------------------------------
+# -- CO-06: the first dealer -----------------------------------------------------
 
 
 @pytest.mark.rule("CO-06")
@@ -229,7 +229,7 @@ def test_co_06_the_first_deal_names_the_rule():
     assert (event.kind, event.rule, event.data) == ("deal", "CO-06", {"round": 1, "why": "first"})
 
 
-# -- CO-07: interchangeable chaff ----------------------------------------------------
+# -- CO-07: interchangeable chaff ------------------------------------------------
 
 
 @pytest.mark.rule("CO-07")
@@ -268,7 +268,7 @@ def test_co_07_both_twins_together_are_too_much():
     assert refusal(round, "3b>3c+3d") == ("takes_one", "CO-02")
 
 
-# -- CO-08: deals ------------------------------------------------------------------------
+# -- CO-08: deals ----------------------------------------------------------------
 
 
 def deals_of(match, rounds, choose):
@@ -316,7 +316,7 @@ def test_co_08_every_card_comes_to_every_place_about_as_often():
         assert {low < place[card] < high for card in cards_in(mushi_game.DECK)} == {True}, name
 
 
-# -- CO-09: what a seat may know -----------------------------------------------------------
+# -- CO-09: what a seat may know -------------------------------------------------
 
 
 @pytest.mark.rule("CO-09")
@@ -354,7 +354,7 @@ def test_co_09_a_turned_up_card_is_seen_by_all_before_it_is_placed():
     assert {round.view(seat).turned for seat in (ME, OTHER, None)} == {parse("4a")}
 
 
-# -- impossible deals -------------------------------------------------------------------------
+# -- impossible deals ------------------------------------------------------------
 
 
 @pytest.mark.rule("CO-08")

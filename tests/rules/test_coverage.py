@@ -1,4 +1,4 @@
-"""Every rule that a game applies has a marked test, a text in both languages, and switched-off code that its test notices."""
+"""Every rule that a game applies has a marked test, a mutant that the test notices, and a text in both languages."""
 
 from __future__ import annotations
 
@@ -43,7 +43,9 @@ def test_every_rule_has_a_marked_test(game, rule):
 
 @pytest.mark.parametrize(("game", "rule"), RULES)
 def test_every_rule_has_a_mutant(game, rule):
-    assert rule in {mutant.rule for mutant in MUTANTS} or rule in NOTHING_TO_SWITCH_OFF, f"tests/mutation/table.py lacks {rule}"
+    assert rule in {mutant.rule for mutant in MUTANTS} or rule in NOTHING_TO_SWITCH_OFF, (
+        f"tests/mutation/table.py lacks {rule}"
+    )
 
 
 @pytest.mark.parametrize(("game", "rule"), RULES)

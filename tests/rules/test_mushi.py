@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from rules.positions import (
     ME,
@@ -41,7 +43,7 @@ def play_out(match, choose=lambda legal: legal[0]):
         match.apply(choose(match.legal_actions()))
 
 
-# -- MU-01: the deck and what its cards count ---------------------------------------
+# -- MU-01: the deck and what its cards count ------------------------------------
 
 
 @pytest.mark.rule("MU-01")
@@ -54,7 +56,16 @@ def test_mu_01_forty_cards_without_peony_and_bush_clover():
 @pytest.mark.rule("MU-01")
 @pytest.mark.parametrize(
     ("cards", "points"),
-    [("12b", 20), ("11a", 10), ("4r", 5), ("5c", 1), ("12y", 1), ("11c", 1), ("11b 11a 11r 11c", 36), ("8b 8a 8c 8d", 32)],
+    [
+        ("12b", 20),
+        ("11a", 10),
+        ("4r", 5),
+        ("5c", 1),
+        ("12y", 1),
+        ("11c", 1),
+        ("11b 11a 11r 11c", 36),
+        ("8b 8a 8c 8d", 32),
+    ],
 )
 def test_mu_01_brights_20_animals_10_ribbons_5_chaff_1_the_oni_too(cards, points):
     assert GAME.points(mask(cards)) == points
@@ -73,7 +84,7 @@ def test_mu_01_a_deal_with_a_peony_is_refused():
     assert (caught.value.code, caught.value.params["card"]) == ("card_not_in_game", "6a")
 
 
-# -- MU-02: the deal -------------------------------------------------------------------
+# -- MU-02: the deal -------------------------------------------------------------
 
 
 @pytest.mark.rule("MU-02")
@@ -100,13 +111,13 @@ def test_mu_02_all_forty_cards_are_played_out_and_nothing_is_dead(seed):
 def test_mu_02_a_deal_of_other_sizes_is_refused(hands, field, stock, code):
     deck = in_order(mushi_deal(field=PLAIN_FIELD))
     ends = [0, hands[0], sum(hands), sum(hands) + field, 40]
-    parts = [tuple(deck[a:b]) for a, b in zip(ends, ends[1:], strict=False)]
+    parts = [tuple(deck[a:b]) for a, b in pairwise(ends)]
     with pytest.raises(PositionError) as caught:
         mushi_match(Deal((parts[0], parts[1]), parts[2], parts[3]))
     assert caught.value.code == code
 
 
-# -- MU-03, MU-04: complete months on the dealt field --------------------------------------
+# -- MU-03, MU-04: complete months on the dealt field ----------------------------
 
 FOUR_PINES = "1b 1r 1c 1d 2a 3b 4a 5a"
 THREE_WILLOWS = "11b 11a 11r 2a 3b 4a 5a 8b"
@@ -141,7 +152,11 @@ def test_mu_03_three_of_a_month_are_not_taken():
 @pytest.mark.rule("MU-03", "MU-04")
 @pytest.mark.parametrize(
     ("field", "cards", "rule"),
-    [(FOUR_PINES, "1b 1r 1c 1d", "MU-03"), (THREE_WILLOWS, "11b 11a 11r", "MU-04"), (BOTH, "1b 1r 1c 1d 11b 11a 11r", "MU-03")],
+    [
+        (FOUR_PINES, "1b 1r 1c 1d", "MU-03"),
+        (THREE_WILLOWS, "11b 11a 11r", "MU-04"),
+        (BOTH, "1b 1r 1c 1d 11b 11a 11r", "MU-03"),
+    ],
 )
 def test_mu_03_and_mu_04_redeal_makes_such_a_deal_void(monkeypatch, field, cards, rule):
     void, valid = mushi_deal(field=field), mushi_deal(field=PLAIN_FIELD)
@@ -200,7 +215,7 @@ def test_mu_03_and_mu_04_together_leave_the_oni():
     assert on_field(match.round) == "11c"
 
 
-# -- MU-05: four in a hand --------------------------------------------------------------
+# -- MU-05: four in a hand -------------------------------------------------------
 
 
 @pytest.mark.rule("MU-05")
@@ -213,7 +228,7 @@ def test_mu_05_four_of_a_month_in_a_hand_have_no_effect(hand, field_four):
     assert (match.round.captures, match.round.shown) == ((0, 0), (0, 0))
 
 
-# -- MU-06: a yaku never ends the round -----------------------------------------------------
+# -- MU-06: a yaku never ends the round ------------------------------------------
 
 
 @pytest.mark.rule("MU-06")
@@ -239,7 +254,7 @@ def test_mu_06_the_round_ends_when_the_hands_are_empty():
     assert refusal(round, "5a")[0] == "round_over"
 
 
-# -- MU-07: what the oni is ---------------------------------------------------------------------
+# -- MU-07: what the oni is ------------------------------------------------------
 
 
 @pytest.mark.rule("MU-07")
@@ -270,7 +285,7 @@ def test_mu_07_two_willows_and_the_oni_are_no_pile():
     assert match.game.piles(match.round.field) == []
 
 
-# -- MU-08: the oni on the field, and a card from the hand ----------------------------------------
+# -- MU-08: the oni on the field, and a card from the hand -----------------------
 
 
 @pytest.mark.rule("MU-08")
@@ -301,7 +316,7 @@ def test_mu_08_a_willow_from_the_hand_does_not_take_it_either():
     assert refusal(round, "11b>11c") == ("oni_not_from_hand", "MU-08")
 
 
-# -- MU-09: the oni on the field, and a turned-up card ----------------------------------------------
+# -- MU-09: the oni on the field, and a turned-up card ---------------------------
 
 
 @pytest.mark.rule("MU-09")
@@ -338,7 +353,7 @@ def test_mu_09_on_the_last_card_too():
     assert legal(round) == ["/10a>11c"]
 
 
-# -- MU-10: ... and a pile of its month ---------------------------------------------------------------
+# -- MU-10: ... and a pile of its month ------------------------------------------
 
 
 @pytest.mark.rule("MU-10")
@@ -353,7 +368,7 @@ def test_mu_10_the_turned_up_card_takes_the_oni_and_its_pile(theirs, stock):
     assert {"10a", "10r", "10c", "10d", "11c"} <= captured(round)
 
 
-# -- MU-11: ... and a turned-up willow ------------------------------------------------------------------
+# -- MU-11: ... and a turned-up willow -------------------------------------------
 
 
 @pytest.mark.rule("MU-11")
@@ -392,7 +407,7 @@ def test_mu_11_the_next_turned_up_card_takes_the_oni():
     assert legal(round) == ["/5r>11c"]
 
 
-# -- MU-12: the oni turned up ---------------------------------------------------------------------------
+# -- MU-12: the oni turned up ----------------------------------------------------
 
 
 def oni_over_three_cards():
@@ -440,7 +455,7 @@ def test_mu_12_of_two_equal_chaff_the_oni_is_offered_one():
     assert captured(round) == {"3d", "11c"}
 
 
-# -- MU-13: the oni from the hand -----------------------------------------------------------------------
+# -- MU-13: the oni from the hand ------------------------------------------------
 
 
 @pytest.mark.rule("MU-13")
@@ -476,7 +491,7 @@ def test_mu_13_once_placed_the_same_turn_may_take_it():
     assert legal(round) == ["/5r>11c"]
 
 
-# -- MU-14: the oni and a pile --------------------------------------------------------------------------
+# -- MU-14: the oni and a pile ---------------------------------------------------
 
 
 @pytest.mark.rule("MU-14")
@@ -497,7 +512,7 @@ def test_mu_14_turned_up_it_takes_the_pile_or_another_card():
     assert told(play(round, "/11c>8b+8a+8c"), "turned_took") == [(ME, "8b 8a 8c 11c", "MU-14")]
 
 
-# -- MU-15: the third willow ------------------------------------------------------------------------------
+# -- MU-15: the third willow -----------------------------------------------------
 
 
 @pytest.mark.rule("MU-15")
@@ -526,7 +541,7 @@ def test_mu_15_the_second_willow_takes_the_first():
     assert [rule for _, _, rule in told(play(round, "11r>11b"), "took")] == ["CO-02"]
 
 
-# -- MU-16: the oni is the last stock card --------------------------------------------------------------------
+# -- MU-16: the oni is the last stock card ---------------------------------------
 
 
 @pytest.mark.rule("MU-16")
@@ -566,7 +581,7 @@ def test_mu_16_not_the_oni_from_the_hand_in_the_last_turn():
     assert legal(round) == ["11c"]
 
 
-# -- MU-17: a willow is the last stock card, and the oni lies there -----------------------------------------------
+# -- MU-17: a willow is the last stock card, and the oni lies there --------------
 
 
 @pytest.mark.rule("MU-17")
@@ -611,7 +626,7 @@ def test_mu_17_not_before_the_last_card():
     assert legal(round) == ["/11b"]
 
 
-# -- MU-18, MU-19: the left-over cards ------------------------------------------------------------------------------
+# -- MU-18, MU-19: the left-over cards -------------------------------------------
 
 
 @pytest.mark.rule("MU-18", "MU-19")
@@ -665,7 +680,11 @@ def test_mu_19_left_over_cards_count_for_points_and_for_yaku():
 @pytest.mark.rule("MU-19", "MU-20")
 @pytest.mark.parametrize(
     ("field", "taken", "yaku"),
-    [("4d", "4a 4r 4c 11c", "fuji-shima"), ("12b", "12c 12d 12y 11c", "kiri-shima"), ("2a", "1b 1r 2r 3b 3r 11c", "sanko")],
+    [
+        ("4d", "4a 4r 4c 11c", "fuji-shima"),
+        ("12b", "12c 12d 12y 11c", "kiri-shima"),
+        ("2a", "1b 1r 2r 3b 3r 11c", "sanko"),
+    ],
 )
 def test_mu_19_every_yaku_can_be_completed_by_a_left_over_card(field, taken, yaku):
     round = mushi(turned="5d", field=f"5c {field}", taken=taken)
@@ -673,14 +692,17 @@ def test_mu_19_every_yaku_can_be_completed_by_a_left_over_card(field, taken, yak
     assert result(round)["yaku"][ME] == [yaku]
 
 
-# -- MU-20: the yaku -------------------------------------------------------------------------------------------------
+# -- MU-20: the yaku -------------------------------------------------------------
 
 GOKO, SANKO = "1b 3b 8b 11b 12b", "1b 2a 3b"
 FUJI, KIRI = "4a 4r 4c 4d", "12b 12c 12d 12y"
 
 
 @pytest.mark.rule("MU-20")
-@pytest.mark.parametrize(("cards", "yaku", "value"), [(GOKO, "goko", 30), (SANKO, "sanko", 25), (FUJI, "fuji-shima", 10), (KIRI, "kiri-shima", 10)])
+@pytest.mark.parametrize(
+    ("cards", "yaku", "value"),
+    [(GOKO, "goko", 30), (SANKO, "sanko", 25), (FUJI, "fuji-shima", 10), (KIRI, "kiri-shima", 10)],
+)
 def test_mu_20_four_yaku_and_their_values(cards, yaku, value):
     assert [(row.id, row.value, row.rule) for row in GAME.made(mask(cards))] == [(yaku, value, "MU-20")]
 
@@ -700,13 +722,14 @@ def test_mu_20_yaku_stack():
 
 @pytest.mark.rule("MU-20")
 @pytest.mark.parametrize(
-    "cards", ["1r 2r 3r", "9r 10r", "10a", "1b 3b 8b 12b", "1b 1r 1c 1d 9a 9r 9c 9d", "3b 8b 9a", "11b 11a 11r 11c"]
+    "cards",
+    ["1r 2r 3r", "9r 10r", "10a", "1b 3b 8b 12b", "1b 1r 1c 1d 9a 9r 9c 9d", "3b 8b 9a", "11b 11a 11r 11c"],
 )
 def test_mu_20_there_are_no_others(cards):
     assert GAME.made(mask(cards)) == []
 
 
-# -- MU-21: the score ---------------------------------------------------------------------------------------------------
+# -- MU-21: the score ------------------------------------------------------------
 
 
 @pytest.mark.rule("MU-21")
@@ -743,11 +766,14 @@ def test_mu_21_the_two_scores_add_up_to_zero(seed):
     assert sum(match.round.result["points"]) == 230
 
 
-# -- MU-22: the match --------------------------------------------------------------------------------------------------
+# -- MU-22: the match ------------------------------------------------------------
 
 
 @pytest.mark.rule("MU-22")
-@pytest.mark.parametrize(("rules", "rounds"), [({}, 12), ({"rounds": 6}, 6), ({"rounds": 1}, 1), ({"rounds": 3}, 3), ({"rounds": 13}, 13)])
+@pytest.mark.parametrize(
+    ("rules", "rounds"),
+    [({}, 12), ({"rounds": 6}, 6), ({"rounds": 1}, 1), ({"rounds": 3}, 3), ({"rounds": 13}, 13)],
+)
 def test_mu_22_a_match_is_twelve_rounds_or_as_many_as_the_option_says(rules, rounds):
     match = mushi_game.Match(rules, seed=5)
     played = 0
@@ -797,7 +823,7 @@ def test_mu_22_the_number_of_rounds_is_a_whole_number_from_1(rounds):
         mushi_game.Match({"rounds": rounds})
 
 
-# -- MU-23: who deals next -----------------------------------------------------------------------------------------------
+# -- MU-23: who deals next -------------------------------------------------------
 
 
 def ended(taken, dealer, **rules):
@@ -841,15 +867,22 @@ def test_mu_23_in_a_whole_match(next_dealer):
         before, winner = match.dealer, match.round.result["winner"]
         event = match.next_round()[0]
         expected = 1 - before if next_dealer == "alternate" else before if winner is None else winner
-        assert (match.dealer, match.to_move, event.seat, event.rule) == (expected, expected, expected, "MU-23")
+        assert (match.dealer, match.to_move, event.seat, event.rule) == (
+            expected,
+            expected,
+            expected,
+            "MU-23",
+        )
         play_out(match)
 
 
-# -- options ---------------------------------------------------------------------------------------------------------------
+# -- options ---------------------------------------------------------------------
 
 
 @pytest.mark.rule("MU-03", "MU-23")
-@pytest.mark.parametrize("rules", [{"field_four": "never"}, {"next_dealer": "loser"}, {"field_four": True}, {"koi": "on"}])
+@pytest.mark.parametrize(
+    "rules", [{"field_four": "never"}, {"next_dealer": "loser"}, {"field_four": True}, {"koi": "on"}]
+)
 def test_unknown_options_and_values_are_refused(rules):
     with pytest.raises(RulesError):
         mushi_game.Match(rules)
