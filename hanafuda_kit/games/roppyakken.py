@@ -343,9 +343,12 @@ class Roppyakken(Game):
             "winner": winner,
             "won_by": None if winner is None else why,
         }
+        for seat in round.players if round.telling else ():
+            data = {"points": points[seat], "total": totals[seat]}
+            round.tell(Event("scored", seat, None, 0, "RK-45" if fuke else "RK-04", data))
         if winner is not None:
             rule = "RK-52" if why == "nearest" else "RK-51"
-            round.tell(Event("win", winner, None, 0, rule, {"why": why, "points": totals[winner]}))
+            round.tell(Event("win", winner, None, 0, rule, {"variant": why, "points": totals[winner]}))
             wins = round.standing.wins[winner] + 1
             round.tell(Event("wins", winner, None, 0, "RK-53", {"n": wins, "wins": self.rules.wins}))
         elif not fuke:
@@ -356,11 +359,11 @@ class Roppyakken(Game):
         """RK-45: somebody's cards outside months 11 and 12 come to 30 or less; RK-46: not where shikō was made."""
         short = [(seat, self.points(round.captures[seat] & OUTSIDE)) for seat in round.players]
         short = [(seat, points) for seat, points in short if points <= FUKE]
-        if any(count.yaku.complete & SHIKO for count in round.memo):
-            return False
+        saved = any(count.yaku.complete & SHIKO for count in round.memo)
+        kind, rule = ("no_fuke", "RK-46") if saved else ("fuke", "RK-45")
         for seat, points in short:
-            round.tell(Event("fuke", seat, None, 0, "RK-45", {"points": points}))
-        return bool(short)
+            round.tell(Event(kind, seat, None, 0, rule, {"points": points}))
+        return bool(short) and not saved
 
     def _race(self, round: Round, totals: Sequence[int]) -> tuple[int | None, str]:
         """RK-50 to RK-52: who wins, and by what; nobody while all stand below 600."""

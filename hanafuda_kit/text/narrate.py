@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanafuda_kit.cards import CODES, cards_in, month_of
-from hanafuda_kit.text import card_phrase, cards_phrase, catalogue
+from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue, money
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
@@ -31,16 +31,20 @@ GAMES = {"MU": "mushi", "RK": "roppyakken", "HH": "hachihachi"}
 """The game that a rule belongs to, by the beginning of its id."""
 
 VARIANTS: dict[tuple[str, str], str] = {
-    ("void", "MU-03"): "void.field_four",
-    ("void", "MU-04"): "void.three_willows",
     ("deal_taken", "MU-03"): "deal_taken.four",
     ("deal_taken", "MU-04"): "deal_taken.willows",
     ("turned_took", "MU-10"): "turned_took_oni_and_pile",
     ("left_over", "MU-16"): "left_over.last_oni",
     ("left_over", "MU-18"): "left_over.willow",
     ("left_over", "MU-19"): "left_over.oni",
+    ("turned_took", "RK-14"): "turned_took_gaji",
+    ("hand_yaku", "RK-40"): "hand_yaku.shown",
+    ("hand_yaku", "RK-41"): "hand_yaku.all_shown",
+    ("yaku_lost", "RK-34"): "yaku_lost.rain",
+    ("yaku_replaced", "RK-33"): "yaku_lost.replaced",
+    ("round_over", "RK-04"): "",
 }
-"""Events whose sentence depends on the rule."""
+"""Events whose sentence depends on the rule; "" is no sentence."""
 
 
 def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, you: int | None = None) -> list[Line]:
@@ -48,12 +52,14 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
     words = catalogue(lang)
     out = []
     for event in events:
-        if event.kind in SILENT:
+        if event.kind in SILENT or (event.seen_by is not None and you not in event.seen_by):
             continue
         kind = _kind(event, game)
+        if not kind:
+            continue
         who = None if event.seat is None else names[event.seat]
         mine = event.seat is not None and event.seat == you
-        line = words.line(kind, who, mine, game.id, **_params(event, game, words.say, names))
+        line = words.line(kind, who, mine, game.id, **_params(event, game, words, names))
         gained = event.cards | 1 << event.card if event.card is not None and event.kind in ("took", "turned_took") else 0
         rules = (event.rule,) if event.rule else ()
         out.append(Line(event.seat, line.who or "", line.text, rules, game.points(gained) if gained else None))
@@ -63,10 +69,12 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
 def _kind(event: Event, game: Game) -> str:
     data = event.data or {}
     variant = VARIANTS.get((event.kind, event.rule or ""))
-    if variant:
+    if variant is not None:
         return variant
-    if event.kind == "deal":
-        return f"deal.{data['why']}"
+    if "variant" in data:
+        return f"{event.kind}.{data['variant']}"
+    if event.kind in ("deal", "void"):
+        return f"{event.kind}.{data['why']}"
     if event.kind in ("took", "turned_took") and event.cards.bit_count() > 2 and len({month_of(card) for card in cards_in(event.cards)}) == 1:
         return f"{event.kind}_pile"
     if event.kind in ("round_over", "match_over") and event.seat is None:
@@ -74,20 +82,41 @@ def _kind(event: Event, game: Game) -> str:
     return event.kind
 
 
-def _params(event: Event, game: Game, say: Callable[..., str], names: Sequence[str]) -> dict[str, Any]:
-    data = dict(event.data or {})
+def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) -> dict[str, Any]:
+    data: dict[str, Any] = dict(event.data or {})
+    say = words.say
     params: dict[str, Any] = {**data}
     if event.card is not None:
         params["card"] = CODES[event.card]
     if event.cards:
-        params["takes"] = [CODES[card] for card in cards_in(event.cards)]
+        params["takes"] = params["cards"] = [CODES[card] for card in cards_in(event.cards)]
         params["month"] = int(_month(cards_in(event.cards)))
-    if event.kind == "yaku":
-        params["yaku"] = say(f"yaku.{game.id}.{data['id']}")
+    ids: Any = (data["id"],) if "id" in data else data.get("yaku", ())
+    if ids:
+        params["yaku"] = listed([say(f"yaku.{game.id}.{each}") for each in ids], words)
+    if "better" in data:
+        params["better"] = say(f"yaku.{game.id}.{data['better']}")
     scores: Any = data.get("score") or data.get("totals")
     if scores:
         params["score"] = f"+{max(scores)}" if event.kind == "round_over" else str(max(scores))
+    if "amount" in data:  # money is always called that
+        params["amount"] = money(data["amount"], words.lang)
+    if "to" in data:
+        params["to"] = names[data["to"]]
+    if "difference" in data:
+        params["difference"] = f"{data['difference']:+}".replace("-", "\N{MINUS SIGN}")
+    if "types" in data:
+        params["types"] = listed([say(f"field_type.{each}") for each in data["types"]], words)
+    if "claims" in data:
+        params["what"] = listed([say(f"claim.{each}") for each in data["claims"]], words)
     return params
+
+
+def listed(things: Sequence[str], words: Catalogue) -> str:
+    """Several things inside a sentence."""
+    if len(things) < 2:
+        return "".join(things)
+    return words.say("join.last", first=words.say("join.comma").join(things[:-1]), last=things[-1])
 
 
 def reason(why: Reason, lang: str, game: str | None = None) -> str:
