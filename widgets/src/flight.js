@@ -141,16 +141,25 @@ export function makeFlight(table) {
       const box = boxOfCard(code);
       if (box) from.set(code, box);
     }
+    // the next card of the stock is turned up once the played ones lie where they belong
+    const reveal = next.turned && next.turned !== prev.turned ? next.turned : null;
+    const stock = table.root.querySelector(".hfk-stock .hfk-card");
+    const pile = stock && boxOf(stock);
+    if (reveal && pile) from.set(reveal, pile);
     try {
       if (act) await lift(act, from, copies);
       paint();
+      if (reveal) hide([reveal], true);
+      const known = changed.filter((c) => from.has(c));
       await land(
-        changed.filter((c) => from.has(c)),
+        known.filter((c) => c !== reveal),
         from,
         copies,
       );
+      if (reveal) await land([reveal], from, copies);
     } finally {
       for (const el of copies.values()) el.remove();
+      if (reveal) hide([reveal], false);
     }
   };
 
@@ -191,6 +200,8 @@ export function makeFlight(table) {
   return {
     layer,
     show,
+    /** A moment to look at what happened. */
+    linger: () => wait(BEFORE),
     /** Lets everything that flies land at once. */
     finish() {
       hurry = true;

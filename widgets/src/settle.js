@@ -24,11 +24,13 @@ export function makeSettlement(table) {
           h(
             "header",
             { class: "hfk-settle__head" },
-            h(
-              "span",
-              { class: "hfk-seal", lang: "ja", "aria-hidden": "true" },
-              s.seal ?? view.prompt.seal ?? "勝",
-            ),
+            s.seal || view.prompt.seal
+              ? h(
+                  "span",
+                  { class: "hfk-seal", lang: "ja", "aria-hidden": "true" },
+                  s.seal || view.prompt.seal,
+                )
+              : null,
             h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
           ),
           h(

@@ -284,11 +284,17 @@ export class Table {
     while (this.queue.length) {
       const next = /** @type {View} */ (this.queue.shift());
       const prev = this.view;
+      // the last capture is seen before the settlement takes the mat's place
+      const ends = next.settlement !== null && prev.settlement === null;
       await this.flight.show(prev, next, () => {
         if (next.v < this.view.v) return;
-        this.view = next;
+        this.view = ends ? { ...next, settlement: null } : next;
         this.paint();
       });
+      if (ends && this.view.v === next.v) {
+        await this.flight.linger();
+        if (this.view.v === next.v) this.view = next;
+      }
       if (!this.root.isConnected) break;
     }
     this.running = false;

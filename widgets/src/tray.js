@@ -19,7 +19,8 @@ export function makePrompt(table) {
     /** @param {View} view */
     update(view) {
       const text = table.promptOf(view);
-      setText(seal, text.seal);
+      setText(seal, text.seal || (view.step.live ? "待" : "見"));
+      setClass(seal, "hfk-seal--quiet", !text.seal);
       setClass(seal, "hfk-seal--kin", GOLD.has(text.seal));
       setClass(seal, "hfk-seal--hint", text.hint);
       fill(now, text.now, () => rich(text.now));

@@ -1,6 +1,10 @@
 // Messages to Python: numbered, acknowledged, and a word to the player when no answer comes.
 
 const PATIENCE = 3000;
+/** Means the same whenever it comes: sent at once. */
+const ANYTIME = new Set(["language", "open", "save", "load", "resume"]);
+/** Presses on what was just played on: a double press is one. */
+const ONCE = new Set(["play", "try", "choose", "next", "new"]);
 
 /** @typedef {{send: (cmd: string, args?: Record<string, any>) => void, version: () => number}} Wire */
 
@@ -15,7 +19,11 @@ export function openWire(model, on, signal) {
   /** @type {Map<number, ReturnType<typeof setTimeout>>} */
   const waiting = new Map();
 
+  /** @type {[string, Record<string, any>][]} commands that wait for the version they answer */
+  const later = [];
+
   const settle = () => {
+    later.length = 0;
     for (const timer of waiting.values()) clearTimeout(timer);
     waiting.clear();
   };
@@ -35,6 +43,8 @@ export function openWire(model, on, signal) {
       if (!dead) on.onBack();
     }
     on.onMessage(content);
+    const next = waiting.size === 0 ? later.shift() : undefined;
+    if (next) send(...next);
   };
   const live = (/** @type {any} */ _model, /** @type {any} */ alive) => {
     if (alive === false) die();
@@ -49,24 +59,27 @@ export function openWire(model, on, signal) {
     model.off("comm_live_update", live);
   });
 
-  return {
-    /** @param {string} cmd @param {Record<string, any>} [args] */
-    send(cmd, args = {}) {
-      seq += 1;
-      const number = seq;
-      if (dead) return on.onLost(true);
-      waiting.set(
-        number,
-        setTimeout(() => {
-          waiting.delete(number);
-          on.onLost(false);
-        }, PATIENCE),
-      );
-      try {
-        model.send({ v: model.get("view")?.v ?? 0, seq: number, cmd, ...args });
-      } catch {
-        die();
-      }
-    },
-  };
+  /** @param {string} cmd @param {Record<string, any>} [args] */
+  function send(cmd, args = {}) {
+    if (dead) return on.onLost(true);
+    if (waiting.size > 0 && !ANYTIME.has(cmd)) {
+      if (!ONCE.has(cmd) && later.length < 3) later.push([cmd, args]);
+      return;
+    }
+    seq += 1;
+    const number = seq;
+    waiting.set(
+      number,
+      setTimeout(() => {
+        waiting.delete(number);
+        on.onLost(false);
+      }, PATIENCE),
+    );
+    try {
+      model.send({ v: model.get("view")?.v ?? 0, seq: number, cmd, ...args });
+    } catch {
+      die();
+    }
+  }
+  return { send };
 }
