@@ -1,9 +1,7 @@
 """Month 5: iris. Sword blades in clumps, flowers with three falls, the bridge of eight planks."""
 from __future__ import annotations
 
-from itertools import pairwise
-
-from .geometry import blade, blob, brush, line, lines, points, poly
+from .geometry import blade, blob, brush, line, lines, points, poly, unit
 from .kit import Card, card
 from .palette import PAL
 from .parts import ribbon
@@ -83,18 +81,15 @@ def three_irises() -> Card:
 @card('5r')
 def red_ribbon() -> Card:
     c = Card('5r')
-    f, a, bent = flower(c), sword(c), sword(c, 150)
+    f, b, a, bent = flower(c), bud(c), sword(c), sword(c, 150)
     c.uses(a, [(90, 1060, 1.3, -1), (250, 1060, 1.2, 2), (470, 1060, 1.1, 4)], 'n')
-    # a long leaf, bent over, carries the ribbon
-    c.halo('g', 8, blob('540,1080! 560,800 566,480 556,120 540,70! 596,70! 612,480 606,800 590,1080!'))
-    c.fill('p', blade(566, 1060, 584, 110, 4, -6))
-    c.halo('g', 8, blob('600,72! 500,40 400,46 250,66 130,120 50,206! 140,150 260,110 400,88 500,92 '
-                        '556,126!'))
-    ribbon(c, '336,92 318,220 332,370 306,520 326,700')
-    stalk(c, line('170,1060 186,800 160,540'), line('470,1060 500,900 470,760'))
+    stalk(c, line('560,1060 556,700 540,360'))
+    c.use(b, 540, 350, 1.1, 5)
+    ribbon(c, '300,-40 322,120 294,280 316,420 290,570', head=False)
+    stalk(c, line('150,1060 166,860 144,670'), line('450,1060 470,920 446,820'))
     c.uses(bent, [(120, 1060, .9, -4, True), (370, 1060, .6, 8)], 'g')
-    c.use(f, 168, 510, 1.05, -8)
-    c.use(f, 452, 744, 1.12, 7)
+    c.use(f, 146, 650, 1.02, -10)
+    c.use(f, 440, 800, 1.14, 6)
     c.uses(a, [(50, 1060, .66, -2), (240, 1060, .6, 6), (320, 1060, .45, -6), (420, 1060, .4, 4),
                (600, 1060, .55, -4)], 'n')
     return c
@@ -115,16 +110,18 @@ def eight_plank_bridge() -> Card:
     ripples = ('20,690 90,676 170,700 250,684', '420,652 500,664 620,644', '330,792 440,804 540,786 630,806',
                '20,880 60,866 140,890 240,884', '400,1016 480,1026 560,1004 630,1014')
     c.stroke('w', 7, *[line(p) for p in ripples])
-    # four legs of two planks, far ones first
-    nodes = [(250, 640, 40), (556, 720, 52), (104, 806, 68), (520, 918, 86), (-60, 998, 106)]
-    for (x0, y0, w0), (x1, y1, w1) in pairwise(nodes):
-        h = w1 * .2
-        c.stroke('k', w1 * .22, lines((x1, y1, x1, y1 + w1 * 1.3)))
-        e = 24 if x1 > x0 else -24
-        top = [(x0 - e, y0 - w0 / 2), (x1 + e, y1 - w1 / 2), (x1 + e * .7, y1 + w1 / 2),
-               (x0 - e * 1.3, y0 + w0 / 2)]
-        c.halo('o', 10, poly(top[:2] + [(x, y + h) for x, y in top[2:]]), h='k')
-        c.fill('y', poly(top))
-        c.stroke('k', 5, lines((x0 - e, y0, x1 + e, y1), (*top[3], *top[2])))
-    c.uses(a, [(550, 1070, .56, 6), (490, 1070, .36, -5), (620, 1070, .64, 0)], 'n')
+    # legs of two boards, far ones first; a beam on two posts under each joint
+    legs = [((150, 722), (430, 664), 44), ((530, 816), (140, 716), 68), ((-60, 1010), (540, 826), 104)]
+    for (x0, y0), (x1, y1), w in legs:
+        ux, uy = unit(x1 - x0, y1 - y0)
+        beams = [(x0, y0), (x1 - ux * w * .1, y1 - uy * w * .1)]
+        beams = [(x + uy * w * .66, y - ux * w * .66, x - uy * w * .66, y + ux * w * .66) for x, y in beams]
+        c.stroke('k', w * .2, lines(*beams, *[(x, y, x, y + w * .84) for q in beams for x, y in (q[:2], q[2:])]))
+        for side, e in ((-.5, .34), (.03, .16)):
+            x, y, h = x0 - ux * e * w - uy * side * w, y0 - uy * e * w + ux * side * w, w * .47
+            far = (x1 + ux * (.5 - e) * w - uy * side * w, y1 + uy * (.5 - e) * w + ux * side * w)
+            board = [(x, y), far, (far[0] - uy * h, far[1] + ux * h), (x - uy * h, y + ux * h)]
+            c.halo('o', 7, poly([(x, y + w * .12) for x, y in board]), h='k')
+            c.halo('y', 7, poly(board), h='k')
+    c.uses(a, [(50, 1070, .5, -4), (110, 1080, .66, 4), (170, 1080, .44, 8), (590, 1080, .36, 4)], 'n')
     return c
