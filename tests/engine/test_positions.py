@@ -59,7 +59,7 @@ def test_cards_seats_and_counts_must_fit(changes, code):
     ("position", "cards_named"),
     [
         (
-            {"mine": "4a", "theirs": "5a", "field": "9a", "stock": "4r 5r", "taken": "9r 11c 8b"},
+            {"mine": "4a", "theirs": "5a", "field": "9a", "stock": "4r 5r", "taken": "8b"},
             "8b",
         ),  # a single capture
         ({"turned": "5d", "field": "5c", "taken": "9a"}, "9a"),
