@@ -70,7 +70,7 @@ def go_round(round: Round) -> None:
     word = "driven_out" if playing == PLAYERS else "must_play"
     bids = month.bids
     for seat in undecided:
-        bids = changed(bids, seat, word)  # type: ignore[assignment]
+        bids = changed(bids, seat, word)
         if round.game.seats > PLAYERS:
             round.tell(Event(word, seat, None, 0, "HH-21"))
     driven_out = tuple(undecided) if word == "driven_out" else ()
@@ -135,24 +135,24 @@ def mix_stock(round: Round) -> None:
 
 
 def pay_hand_yaku(round: Round, seat: int) -> None:
-    """HH-30: each hand yaku is shown, and paid by each of the two others."""
+    """HH-30: the hand yaku are shown, and paid together by each of the two others."""
     month: Month = round.memo
     found = of_hand(round.hands[seat])
     if not found:
         return
-    month = month._replace(
+    round.memo = month._replace(
         hand_yaku=changed(month.hand_yaku, seat, found),
         tobikomi=changed(month.tobikomi, seat, sum(each.tobikomi for each in found)),
         nuke=changed(month.nuke, seat, any(each.nuke for each in found)),
     )
-    round.memo = month
     for each in found:
         round.show(seat, each.cards)
-        lines = from_each(round, others(round, seat), seat, each.value, "HH-30", each.id)
-        pay(round, lines, tell=False)
         if round.telling:
             variant = "all_shown" if each.cards == round.hands[seat] else "shown"
-            data = {"id": each.id, "value": each.value}
-            round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, {**data, "variant": variant}))
-            paid = {**data, "amount": each.value * month.multiplier}
-            round.tell(Event("hand_yaku", seat, None, 0, "HH-30", paid))
+            data = {"id": each.id, "value": each.value, "variant": variant}
+            round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, data))
+    ids = tuple(each.id for each in found)
+    mon = sum(each.value for each in found)
+    lines = from_each(round, others(round, seat), seat, mon, "HH-30", " ".join(ids))
+    pay(round, lines, tell=False)
+    round.tell(Event("hand_yaku", seat, None, 0, "HH-30", {"yaku": ids, "amount": mon * month.multiplier}))

@@ -107,11 +107,11 @@ def deal_out(round: Round) -> None:
     bids = month.bids
     if sitter is not None:
         hands[sitter] = 0
-        bids = changed(bids, sitter, "sitter_out")  # type: ignore[assignment]
+        bids = changed(bids, sitter, "sitter_out")
     round.hands, round.field = tuple(hands), field_of(deal)
     rest = ALL & ~round.field & ~sum(hands)
-    whole = mask_of(deal.stock) == rest and len(deal.stock) == rest.bit_count()
-    round.stock = deal.stock if whole else tuple(cards_in(rest))
+    mixed_later = seats > PLAYERS or not deal.stock  # HH-25: until then its order says nothing
+    round.stock = tuple(cards_in(rest)) if mixed_later else deal.stock
     stack = round.game.rules.multipliers == "stack"
     kind, multiplier, waiting = kind_of(round.field, round.standing.waiting, stack)
     round.memo = month._replace(

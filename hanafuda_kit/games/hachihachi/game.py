@@ -250,7 +250,15 @@ class Hachihachi(Game):
     def summary(self, standing: Standing, finished: bool) -> Mapping[str, Any]:
         """The match keys of a result."""
         results = year.results(standing) if finished else None
-        return {"holdings": list(standing.holdings), "results": results, "finished": finished}
+        most = max(standing.holdings)
+        alone = finished and standing.holdings.count(most) == 1
+        return {
+            "holdings": list(standing.holdings),
+            "board": standing.board,
+            "results": results,
+            "winner": standing.holdings.index(most) if alone else None,
+            "finished": finished,
+        }
 
     def match_events(self, standing: Standing) -> list[Event]:
         """HH-65 to HH-68."""

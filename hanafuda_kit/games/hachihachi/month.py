@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.ledger import Ledger, Line, flow, flows, line
@@ -12,6 +12,8 @@ from hanafuda_kit.games.hachihachi.rules import HIRABA
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
+
+T = TypeVar("T")
 
 CLOSED, BIDDING, PLAY = range(3)
 """Stages: nothing dealt yet (mizuten?), in or out, cards."""
@@ -107,7 +109,7 @@ def new_month(seats: int, stage: int) -> Month:
     return Month(stage, (None,) * seats, ((),) * seats, (0,) * seats, (False,) * seats, (0,) * seats)
 
 
-def changed(values: tuple[object, ...], seat: int, value: object) -> tuple[object, ...]:
+def changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """A tuple with one entry changed."""
     return (*values[:seat], value, *values[seat + 1 :])
 

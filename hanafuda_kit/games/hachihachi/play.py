@@ -160,9 +160,23 @@ def after_turn(round: Round, seat: int) -> bool:
     if month.claimable or month.nuke_claimable:
         round.phase = CALLS
         if not settlement.ends_at_once(round, seat):
-            round.memo = month._replace(fresh=built(round.captures[seat]) & ~month.let_down[seat])
+            look_for_yaku(round, seat)
         return True
     return go_on(round, seat)
+
+
+def look_for_yaku(round: Round, seat: int) -> bool:
+    """HH-50, HH-51: whether the turn has made a new yaku, to be decided on."""
+    month: Month = round.memo
+    fresh = built(round.captures[seat]) & ~month.let_down[seat]
+    if not fresh:
+        return False
+    round.memo = month._replace(fresh=fresh)
+    if round.telling:
+        for row in BUILT.rows(fresh):
+            data = {"id": row.id, "value": row.value}
+            round.tell(Event("yaku", seat, None, row.cards & round.captures[seat], row.rule, data))
+    return True
 
 
 def go_on(round: Round, seat: int) -> bool:
@@ -170,11 +184,8 @@ def go_on(round: Round, seat: int) -> bool:
     if settlement.ends_at_once(round, seat):
         round.end()
         return True
-    month: Month = round.memo
-    fresh = built(round.captures[seat]) & ~month.let_down[seat]
-    if not fresh:
+    if not look_for_yaku(round, seat):
         return False
-    round.memo = month._replace(fresh=fresh)
     round.phase = CALLS
     return True
 

@@ -53,10 +53,7 @@ MIZUTEN, IN, OUT, STOP, SAGE, CLAIM, NO_MIZUTEN, NO_CLAIM = range(len(CALLS))
 
 # -- cards ------------------------------------------------------------------------
 
-TWINS = Twins(
-    mask(text)
-    for text in "1c 1d,2c 2d,3c 3d,4c 4d,5c 5d,6c 6d,7c 7d,8c 8d,9c 9d,10c 10d,12c 12d 12y".split(",")
-)
+TWINS = Twins(CHAFF & month.mask for month in Month if month is not Month.WILLOW)
 TAKES = month_table(TWINS, MONTHS)
 MONTH_OF = tuple(MONTHS[card // 4] for card in range(48))
 

@@ -43,7 +43,7 @@ class Special(NamedTuple):
     seat: int
     value: int
     rule: str
-    count: int
+    number: int
     """Chaff or points."""
 
 
@@ -143,7 +143,7 @@ def pay_special(round: Round, found: Special) -> Outcome:
             data = {"to": each.taker, "amount": each.amount, "what": each.what}
             round.tell(Event("given_back", each.giver, None, 0, "HH-59", data))  # type: ignore[arg-type]
     lines = from_each(round, others(round, found.seat), found.seat, found.value, found.rule, found.id)
-    data = {"n": found.count, "points": found.count, "amount": lines[0].amount}
+    data = {"n": found.number, "points": found.number, "amount": lines[0].amount}
     round.tell(Event(found.id, found.seat, None, 0, found.rule, data))
     pay(round, lines, tell=False)
     return Outcome("special", found.seat, {found.seat: [found.id]}, "HH-60")

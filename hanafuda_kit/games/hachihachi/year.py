@@ -1,4 +1,4 @@
-"""The match: holdings, the month board, what is still owed, and the prizes (HH-02 to HH-06, HH-65 to HH-68)."""
+"""The match: holdings, month board, what is still owed, prizes (HH-02 to HH-06, HH-65 to HH-68)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def prizes(standing: Standing) -> tuple[Line, ...]:
     last = [seat for seat, held in enumerate(holdings) if held == min(holdings)]
     amount = PRIZE_OF_EACH * len(holdings)
     lines = [line(PRIZE, seat, mon, "HH-66", "top_prize") for seat, mon in shares(amount, top) if mon]
-    lines += [line(BOARD, seat, mon, "HH-67", "board_prize") for seat, mon in shares(standing.board, last) if mon]
+    for seat, mon in shares(standing.board, last):
+        if mon:
+            lines.append(line(BOARD, seat, mon, "HH-67", "board_prize"))
     return tuple(lines)
 
 
@@ -94,7 +96,7 @@ def match_events(standing: Standing) -> list[Event]:
 
 
 def draw_seats(names: Sequence[str], seed: int) -> list[tuple[str, int]]:
-    """HH-03: everybody draws a card; the names in the order in which they sit, each with the (last) card drawn.
+    """HH-03: everybody draws a card; the names in the order of their seats, each with the (last) card drawn.
 
     The first of them deals first. Who drew equally good cards draws again.
     """
