@@ -67,6 +67,7 @@ export function layoutExercise(table) {
         (s) => {
           const zone = makeZone(table, false);
           zones.set(String(s.seat), zone);
+          zone.el.classList.add("hfk-zone--slim");
           return zone.el;
         },
         (_, s) => zones.get(String(s.seat))?.update(s, view),

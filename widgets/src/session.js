@@ -35,13 +35,14 @@ export function makeSession(table, banner) {
           offered = null;
           banner.hide();
         }
-        keep(key, view.resume);
+        // a solved exercise needs no going on
+        keep(key, view.exercise?.solved ? null : view.resume);
         first = "";
       }
       if (!offered) return;
       const w = table.w;
       banner.show(`resume${w.lang}`, () => [
-        h("p", null, w.t("ui.resume.offer")),
+        h("p", null, w.t(view.exercise ? "ui.resume.exercise" : "ui.resume.offer")),
         h(
           "button",
           { class: "hfk-btn hfk-btn--main", "data-do": "resume", onclick: () => answer(true) },

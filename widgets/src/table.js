@@ -373,6 +373,11 @@ export class Table {
   /** What stands in the tray. @param {View} view */
   promptOf(view) {
     const { seal, now, why, rules } = view.prompt;
+    // on the way to the next decision nothing is asked, only told
+    if (this.running && this.queue.length && view.turned && this.myTurn(view)) {
+      const card = this.w.t(`card.${view.turned}`);
+      return { seal: "", now: this.w.t("ui.turned.label", { card }), why: "", rules: [], hint: false };
+    }
     if (this.selected && !this.running && this.selected !== this.autoSelected() && !this.hidesAnswers(view)) {
       if (movesOf(view, this.selected).length > 1)
         return {
