@@ -81,7 +81,7 @@ Card.__doc__ = "A card of the deck by name: ``Card.CHERRY_BRIGHT`` is card 8, co
 def _card_svg(self: Card) -> str:
     from hanafuda_kit import pictures
 
-    return pictures.svg(CODES[self])
+    return pictures.titled(CODES[self])
 
 
 Card.code = property(lambda self: CODES[self], doc="The card's code, such as ``3b``.")  # type: ignore[attr-defined]

@@ -1,6 +1,8 @@
 """The cards as pictures: one sprite for a page, or one file. Reads widgets/cards/; standard library only."""
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -40,6 +42,25 @@ def svg(code: str, widgets_dir: Path | str | None = None) -> str:
         from .assets import widgets_dir as find
         widgets_dir = find()
     return _text(Path(widgets_dir) / 'cards' / f'{code}.svg')
+
+
+def titled(code: str, lang: str = 'en') -> str:
+    """The picture of one card with its name as `<title>`: what a notebook shows of a `Card`."""
+    from . import text
+    picture = svg(code)
+    start = picture.index('>', picture.index('<svg')) + 1
+    return f'{picture[:start]}<title>{text.card_label(code, lang)}</title>{picture[start:]}'
+
+
+def html(codes: Iterable[str], lang: str = 'en', width: int = 64) -> str:
+    """Some cards side by side, as pictures that carry their own data: what a notebook shows of a `CardSet`."""
+    from . import text
+    pictures = [
+        f'<img width="{width}" alt="{text.card_label(code, lang)}" style="margin:2px"'
+        f' src="data:image/svg+xml;base64,{b64encode(svg(code).encode()).decode()}">'
+        for code in codes
+    ]
+    return f'<div style="display:flex;flex-wrap:wrap">{"".join(pictures)}</div>'
 
 
 @cache

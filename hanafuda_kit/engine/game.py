@@ -15,7 +15,7 @@ from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import CALL, Action, card_of, taken_by
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
-from hanafuda_kit.engine.rules import Rules
+from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
 from hanafuda_kit.errors import Reason
 
@@ -28,7 +28,7 @@ class Game:
     """Base of the games; see the module's text."""
 
     id: ClassVar[str]
-    Rules: ClassVar[type[Rules]]
+    Rules: ClassVar[type[RulesBase]]
     seat_counts: ClassVar[tuple[int, ...]]
     """How many may sit at the table."""
     deck: ClassVar[int]
@@ -47,7 +47,7 @@ class Game:
     """Every rule this game applies: each has a test, a text in both languages and a lesson."""
     yaku: YakuTable = YakuTable(())
 
-    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
+    def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
         self.seats = seats if seats is not None else self.seat_counts[0]
 

@@ -108,9 +108,9 @@ class Round:
                     out.append(base)
             return out
         if self.phase == STOCK:
-            card = self.turned
-            base = TURNED_UP | card << CARD_SHIFT  # type: ignore[operator]
-            sets = matches(card, True, field, self.drawn == len(self.stock))[0]  # type: ignore[arg-type]
+            turned: int = self.turned  # type: ignore[assignment]
+            base = TURNED_UP | turned << CARD_SHIFT
+            sets = matches(turned, True, field, self.drawn == len(self.stock))[0]
             placed = [base | taken for taken in sets] if sets else [base]
             return [*self.game.legal_calls(self), *placed] if self.game.calls else placed
         return self.game.legal_calls(self) if self.phase == CALLS else []

@@ -144,7 +144,9 @@ class YakuTable(tuple[Yaku, ...]):
         """
         if before == after:
             return []
-        made, lost, back = [], [], []
+        made: list[Change] = []
+        lost: list[Change] = []
+        back: list[Change] = []
         for n, row in enumerate(self):
             bit = 1 << n
             counted, counts = before.counting & bit, after.counting & bit

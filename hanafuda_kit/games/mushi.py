@@ -242,7 +242,7 @@ class Mushi(Game):
 
     def finished(self, standing: Standing, rounds: int) -> bool:
         """MU-22: after 12, 6 or any number of rounds."""
-        return rounds >= self.rules.rounds
+        return rounds >= int(self.rules.rounds)
 
     def summary(self, standing: Standing, finished: bool) -> Mapping[str, Any]:
         """The match keys of a result."""

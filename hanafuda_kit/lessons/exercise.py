@@ -189,7 +189,8 @@ class Attempt:
         if kind == "choice":
             text = exercise.say(f"wrong.{what}", words) or words.say("exercise.wrong.choice")
             return Answer("wrong", words.say("exercise.wrong"), text, exercise.rules, words.say("exercise.again.choice"))
-        return self._wrong(*what, words=words)
+        action, reason = what
+        return self._wrong(action, reason, words)
 
     def _hint(self, number: int, words: Catalogue) -> Answer:
         exercise = self.exercise

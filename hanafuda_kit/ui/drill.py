@@ -15,8 +15,7 @@ class Drill(KitWidget):
 
     def __init__(self, kind: str, *, game: str = "mushi", length: int = 10, seed: int = 0) -> None:
         super().__init__(key=f"drill-{kind}-{game}")
-        self._args = {"game": game, "length": length, "seed": seed}
-        self.drill = drill.Drill(kind, **self._args)
+        self.drill = drill.Drill(kind, game=game, length=length, seed=seed)
         self.present()
 
     def current_view(self) -> dict[str, Any]:
@@ -66,6 +65,6 @@ class Drill(KitWidget):
     @command()
     def do_reset(self) -> None:
         """From the start, with other cards."""
-        self._args["seed"] += 1
-        self.drill = drill.Drill(self.drill.kind, **self._args)
+        run = self.drill
+        self.drill = drill.Drill(run.kind, game=run.game, length=run.length, seed=run.seed + 1)
         self.show()

@@ -90,14 +90,12 @@ class KitWidget(anywidget.AnyWidget):
 
     def refuse(self, error: HanafudaError) -> None:
         """Shows an error in the page; the view stays what it is."""
-        rules = [error.reason.rule] if isinstance(error, IllegalActionError) and error.reason.rule else []
-        if "rule" in getattr(error, "params", {}):
-            rules.append(error.params["rule"])
+        rule = error.reason.rule if isinstance(error, IllegalActionError) else error.params.get("rule")
         self._refused += 1
         with self.hold_sync():
             self.frames = []
             self.view = self.current_view()
-            self.error = {"text": error.sentence(self.lang), "rules": rules, "v": self.view["v"], "n": self._refused}
+            self.error = {"text": error.sentence(self.lang), "rules": [rule] if rule else [], "v": self.view["v"], "n": self._refused}
 
     # -- messages ---------------------------------------------------------------
 
