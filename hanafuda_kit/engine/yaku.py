@@ -79,7 +79,8 @@ class YakuTable(tuple[Yaku, ...]):
         self._some = tuple((row.cards, row.need, bits[row.id]) for row in self if row.need)
         self._spoiled = tuple((bits[row.id], row.spoiled_by, row.saved_by) for row in self if row.spoiled_by)
         self._replaces = tuple((bits[row.id], sum(bits[name] for name in row.replaces)) for row in self if row.replaces)
-        self._can_go = sum(bits[row.id] for row in self if row.spoiled_by or any(row.id in other.replaces for other in self))
+        lesser = {name for row in self for name in row.replaces}
+        self._can_go = sum(bits[row.id] for row in self if row.spoiled_by or row.id in lesser)
         self._values = {}
         return self
 

@@ -40,7 +40,8 @@ WILLOWS = Month.WILLOW.mask
 OUTSIDE = ALL & ~WILLOWS & ~Month.PAULOWNIA.mask
 """RK-45: the months in which fuke is judged."""
 
-TWINS = Twins(mask(text) for text in "1c 1d,2c 2d,3c 3d,4c 4d,5c 5d,6c 6d,7c 7d,8c 8d,9c 9d,10c 10d,12c 12d".split(","))
+_CHAFF = ("1c 1d", "2c 2d", "3c 3d", "4c 4d", "5c 5d", "6c 6d", "7c 7d", "8c 8d", "9c 9d", "10c 10d", "12c 12d")
+TWINS = Twins(mask(pair) for pair in _CHAFF)
 """RK-05: the yellow chaff of month 12 is no twin of the white ones."""
 TAKES: dict[int, Options] = {
     part: (sets, "RK-05") if len(sets) > 1 and part & mask("12y") and part & mask("12c 12d") else (sets, rule)
@@ -65,7 +66,7 @@ class Rules(RulesBase):
 @lru_cache(maxsize=64)
 def yaku_table(rules: Rules) -> YakuTable:
     """RK-20 to RK-35: the yaku; all of them stack but where one replaces others."""
-    rain = {"spoiled_by": WILLOWS, "saved_by": mask("1b")}  # RK-34, RK-35
+    rain, sun = WILLOWS, mask("1b")  # RK-34, RK-35
     viewing = () if rules.viewing_stack == "on" else ("hanami-zake", "tsukimi-zake")  # RK-33
     shima = [1, 2, 3, 4, 8, 10, 12] if rules.fuji_shima == "on" else [1, 2, 3, 8, 10, 12]
     return YakuTable(
@@ -78,9 +79,9 @@ def yaku_table(rules: Rules) -> YakuTable:
             Yaku("kozan", "RK-25", mask("1r 2r 3r"), 150),
             Yaku("aotan", "RK-26", mask("6r 9r 10r"), 200),
             Yaku("kusatan", "RK-27", mask("4r 5r 7r"), 100),
-            Yaku("teppo", "RK-28", mask("3b 8b 9a"), 300, replaces=viewing, **rain),
-            Yaku("hanami-zake", "RK-29", mask("3b 9a"), 100, **rain),
-            Yaku("tsukimi-zake", "RK-30", mask("8b 9a"), 100, **rain),
+            Yaku("teppo", "RK-28", mask("3b 8b 9a"), 300, replaces=viewing, spoiled_by=rain, saved_by=sun),
+            Yaku("hanami-zake", "RK-29", mask("3b 9a"), 100, spoiled_by=rain, saved_by=sun),
+            Yaku("tsukimi-zake", "RK-30", mask("8b 9a"), 100, spoiled_by=rain, saved_by=sun),
             Yaku("ni-zoro", "RK-31", WILLOWS, 200),
             *[Yaku(f"shima-{month}", "RK-32", Month(month).mask, 50) for month in shima],
         ]
@@ -117,7 +118,8 @@ class Count(NamedTuple):
     hand_yaku: tuple[HandYaku, ...]
 
 
-NOTHING_YET = Count(0, Look(0, 0), None, ())
+NO_YAKU = Look(0, 0)
+NOTHING_YET = Count(0, NO_YAKU, None, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,13 +137,14 @@ class Roppyakken(Game):
     Rules = Rules
     seat_counts = (2, 3)
     deck = ALL
+    deck_rule, deal_rule = "RK-01", "RK-02"
     months = MONTHS
     twins = TWINS
     rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(
         f"RK-{n:02}" for n in (*range(1, 6), *range(10, 18), *range(20, 36), *range(40, 43), 45, 46, *range(50, 57))
     )
 
-    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
+    def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         super().__init__(rules, seats)
         self.yaku = yaku_table(self.rules)
 
@@ -170,7 +173,8 @@ class Roppyakken(Game):
                 round.show(seat, each.cards)
                 round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, {"id": each.id, "value": each.value}))
                 total = round.standing.totals[seat] + each.value
-                counts[seat] = NOTHING_YET._replace(bonus=each.value, since=0 if total >= GOAL else None, hand_yaku=(each,))
+                since = 0 if total >= GOAL else None
+                counts[seat] = Count(each.value, NO_YAKU, since, (each,))
                 if total >= GOAL:
                     round.tell(Event("reached_600", seat, None, 0, "RK-42", {"points": total}))
         round.memo = tuple(counts)
@@ -186,7 +190,8 @@ class Roppyakken(Game):
     def placed(self, round: Round, past: Any) -> None:
         """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
         counts = []
-        for captures, total, names in zip(round.captures, round.standing.totals, past or [()] * self.seats, strict=True):
+        ids = past or [()] * self.seats
+        for captures, total, names in zip(round.captures, round.standing.totals, ids, strict=True):
             dealt = tuple(HAND_YAKU[name] for name in names)
             look = self.yaku.look(captures)
             bonus = self.yaku.value(look.counting) + sum(each.value for each in dealt)
@@ -353,7 +358,8 @@ class Roppyakken(Game):
             round.tell(Event("wins", winner, None, 0, "RK-53", {"n": wins, "wins": self.rules.wins}))
         elif not fuke:
             round.tell(Event("carry", None, None, 0, "RK-50"))
-        round.tell(Event("round_over", winner, None, 0, "RK-04", {"winner": winner, "points": tuple(points), "totals": totals}))
+        outcome = {"winner": winner, "points": tuple(points), "totals": totals}
+        round.tell(Event("round_over", winner, None, 0, "RK-04", outcome))
 
     def _fuke(self, round: Round) -> bool:
         """RK-45: somebody's cards outside months 11 and 12 come to 30 or less; RK-46: not where shikō was made."""
