@@ -98,7 +98,7 @@ def start_server(jupyter_env):
     """``start_server(command, answers="/path", port=N)``: a running Server, ended with the session."""
     running: list[Server] = []
 
-    def start(command: list[str], port: int, answers: str = "/", *, env: dict | None = None, cwd: Path = ROOT) -> Server:
+    def start(command: list[str], port: int, answers: str, *, env: dict | None = None, cwd: Path = ROOT) -> Server:
         server = Server(command, port, answers, env=env or jupyter_env, cwd=cwd)
         running.append(server)
         return server

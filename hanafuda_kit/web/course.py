@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 WELCOME = "welcome.ipynb"
 LANGUAGES = ("en", "ja")
 
 
-def read_course(folder: Path) -> dict:
+def read_course(folder: Path) -> dict[str, Any]:
     """Title, start page and lessons of the course in ``folder``.
 
     ``{"title": {"en", "ja"}, "welcome": file, "lessons": [{"file", "title": {"en", "ja"}}]}``.
@@ -15,7 +16,8 @@ def read_course(folder: Path) -> dict:
     """
     listed = folder / "course.json"
     if listed.is_file():
-        return json.loads(listed.read_text(encoding="utf-8"))
+        course: dict[str, Any] = json.loads(listed.read_text(encoding="utf-8"))
+        return course
     names = sorted(path.name for path in folder.glob("*.ipynb"))
     if not names:
         raise FileNotFoundError(f"no notebook in {folder}")

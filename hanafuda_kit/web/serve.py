@@ -11,7 +11,8 @@ import click
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--class-size", type=click.IntRange(min=0), default=0, metavar="N",
               help="Keep N kernels ready for every lesson, for a class that starts together (about 60 MB each).")
-@click.option("--ip", default="127.0.0.1", metavar="ADDRESS", show_default=True, help="Address to listen on; 0.0.0.0 lets others in.")
+@click.option("--ip", default="127.0.0.1", metavar="ADDRESS", show_default=True,
+              help="Address to listen on; 0.0.0.0 lets others in.")
 @click.option("--notebooks", metavar="FOLDER", type=click.Path(exists=True, file_okay=False, path_type=Path),
               help="Serve this folder of notebooks instead of the course.")
 def play(port: int | None, no_browser: bool, class_size: int, ip: str, notebooks: Path | None) -> None:

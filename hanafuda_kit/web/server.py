@@ -7,6 +7,7 @@ import socket
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
@@ -38,7 +39,7 @@ class CourseServer(Voila):
     def welcome_path(self) -> str:
         """The path of the start page on this server."""
         welcome = self.config.VoilaConfiguration.resources["hanafuda"]["welcome"]
-        return url_path_join(self.base_url, "voila/render", welcome)
+        return str(url_path_join(self.base_url, "voila/render", welcome))
 
     @property
     def welcome_url(self) -> str:
@@ -47,7 +48,7 @@ class CourseServer(Voila):
         host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}{self.welcome_path}"
 
-    def init_handlers(self) -> list:
+    def init_handlers(self) -> list[tuple[Any, ...]]:
         to_welcome = (RedirectHandler, {"url": self.welcome_path, "permanent": False})
         own = [
             (self.base_url, *to_welcome),
@@ -58,7 +59,7 @@ class CourseServer(Voila):
         return own + [self._with_token(rule) for rule in super().init_handlers()]
 
     @staticmethod
-    def _with_token(rule: tuple) -> tuple:
+    def _with_token(rule: tuple[Any, ...]) -> tuple[Any, ...]:
         return (rule[0], CoursePage, *rule[2:]) if rule[1] is TornadoVoilaHandler else rule
 
     def listen(self) -> None:
@@ -103,7 +104,8 @@ class CoursePage(TornadoVoilaHandler):
 class IconHandler(StaticFileHandler):
     """/favicon.ico, which browsers ask for on pages that name no icon."""
 
-    def get_absolute_path(self, root: str, path: str) -> str:
+    @classmethod
+    def get_absolute_path(cls, root: str, path: str) -> str:
         return str(Path(root) / "icon.svg")
 
     def get_content_type(self) -> str:

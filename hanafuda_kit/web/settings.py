@@ -10,7 +10,12 @@ from hanafuda_kit.web.course import read_course
 
 TEMPLATE = "hanafuda"
 DATA_DIR = Path(__file__).resolve().parent / "jupyter"
-WIDGETS = ("anywidget", "@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager")
+WIDGETS = (
+    "anywidget",
+    "@voila-dashboards/widgets-manager8",
+    "@jupyter-widgets/jupyterlab-manager",
+    "hanafuda-kit",
+)
 
 IDLE_SECONDS = 600  # a kernel whose page has gone is ended after this
 PING_MS = 30_000  # a page is asked this often whether it is still there

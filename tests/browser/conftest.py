@@ -13,6 +13,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -32,7 +33,7 @@ PLACES = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-WAIT = 30_000  # ms, for a page on a busy machine
+WAIT = 60_000  # ms, for a page on a busy machine
 
 # Reviewed: what JupyterLab itself writes to the console as an error, whatever the notebook.
 LAB_MESSAGES = ()
@@ -106,9 +107,9 @@ class Watch:
         socket.on("framereceived", lambda payload: self.frames.append(("received", payload)))
 
 
-@pytest.fixture
-def new_page(browser):
-    """``new_page(**options)``: a watched page in a context of its own (viewport, color_scheme, ...)."""
+@contextmanager
+def pages_of(browser):
+    """A function that makes watched pages; their contexts are closed at the end, before problems are told."""
     contexts = []
     pages = []
 
@@ -129,6 +130,39 @@ def new_page(browser):
 
 
 @pytest.fixture
+def new_page(browser):
+    """``new_page(**options)``: a watched page in a context of its own (viewport, color_scheme, ...)."""
+    with pages_of(browser) as new:
+        yield new
+
+
+@pytest.fixture(scope="module")
+def shared_page(browser, voila_server):
+    """``shared_page("mushi.ipynb")``: a lesson under `hanafuda play` that the tests of a module share.
+
+    ``prepare`` is called with the page before it opens the lesson; ``options`` are the context's.
+    """
+    with pages_of(browser) as new:
+
+        def show(notebook: str, query: str = "", *, prepare=None, **options):
+            page = new(**options)
+            if prepare:
+                prepare(page)
+            return open_lesson(page, voila_server, notebook, query)
+
+        yield show
+
+
+def open_lesson(page, server, notebook: str, query: str = ""):
+    """Go to a lesson and wait until its cells are drawn."""
+    page.goto(f"{server.url}/voila/render/{notebook}{query}", wait_until="commit")
+    page.wait_for_selector("#hfk-cells", state="attached")
+    page.wait_for_selector("#loading", state="detached")
+    page.wait_for_selector('script[type="application/vnd.voila.cell-output+json"]', state="detached")
+    return page
+
+
+@pytest.fixture
 def page(new_page):
     """An empty page, 1280 x 900; problems fail the test at its end."""
     return new_page()
@@ -145,11 +179,7 @@ def voila_page(request, new_page):
     def show(notebook: str = "welcome.ipynb", query: str = "", *, on=None, server=None):
         page = on or request.getfixturevalue("page")
         server = server or request.getfixturevalue("voila_server")
-        page.goto(f"{server.url}/voila/render/{notebook}{query}", wait_until="commit")
-        page.wait_for_selector("#hfk-cells", state="attached")
-        page.wait_for_selector("#loading", state="detached")
-        page.wait_for_selector('script[type="application/vnd.voila.cell-output+json"]', state="detached")
-        return page
+        return open_lesson(page, server, notebook, query)
 
     return show
 

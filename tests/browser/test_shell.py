@@ -23,7 +23,12 @@ class Counter(anywidget.AnyWidget):
 
 Counter()
 '''
-LESSONS = {"welcome": ("Course", "コース"), "first": ("First steps", "はじめの一歩"), "last": ("A whole round", "一局を通して")}
+SLOW = COUNTER.replace("const button", "const until = Date.now() + 500; while (Date.now() < until); const button")
+LESSONS = {
+    "welcome": ("Course", "コース"),
+    "first": ("First steps", "はじめの一歩"),
+    "last": ("A whole round", "一局を通して"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -43,6 +48,9 @@ def server(start_voila, tmp_path_factory):
         ]
         nbformat.write(notebook, folder / f"{name}.ipynb")
         lessons.append({"file": f"{name}.ipynb", "title": {"en": en, "ja": ja}})
+    busy = nbformat.v4.new_notebook(metadata=notebook.metadata)
+    busy.cells = [nbformat.v4.new_code_cell(code) for code in [SLOW] * 8]
+    nbformat.write(busy, folder / "busy.ipynb")
     course = {"title": {"en": "Hanafuda kit", "ja": "花札キット"}, "welcome": "welcome.ipynb", "lessons": lessons}
     (folder / "course.json").write_text(json.dumps(course), encoding="utf-8")
     return start_voila(folder)
@@ -90,9 +98,8 @@ def test_an_address_can_ask_for_a_language(voila_page, server):
 
 def test_the_theme_follows_the_system_also_when_it_changes(voila_page, server):
     page = voila_page("welcome.ipynb", server=server)
-    for scheme, light, ground in (
-        ("dark", "false", "rgb(28, 25, 23)"), ("light", "true", "rgb(251, 247, 238)"), ("dark", "false", "rgb(28, 25, 23)"),
-    ):
+    dark, light_one = ("dark", "false", "rgb(28, 25, 23)"), ("light", "true", "rgb(251, 247, 238)")
+    for scheme, light, ground in (dark, light_one, dark):
         page.emulate_media(color_scheme=scheme)
         page.wait_for_function("light => document.body.dataset.jpThemeLight === light", arg=light)
         assert page.evaluate("getComputedStyle(document.body).backgroundColor") == ground
@@ -146,6 +153,25 @@ def test_prose_can_be_read_while_the_tables_are_still_to_come(page, server):
     page.wait_for_selector("text=count is 0")
     page.wait_for_selector("#loading", state="detached")
     assert not page.locator(".hfk-waiting").is_visible()
+
+
+def test_widgets_that_come_late_to_a_busy_page_are_drawn(page, voila_page, server):
+    # What the kernel sends first comes after 1.7 s, then the page is busy beyond the 2 s that Voilà waits.
+    page.add_init_script("""
+        const late = (handler) => function (event) {
+            const size = event.data?.byteLength ?? event.data?.length ?? 0;
+            if (size > 4000) setTimeout(() => handler.call(this, event), 1700);
+            else handler.call(this, event);
+        };
+        const property = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+        Object.defineProperty(WebSocket.prototype, "onmessage", {
+            ...property, set(handler) { property.set.call(this, handler && late(handler)); },
+        });
+    """)
+    voila_page("busy.ipynb", server=server)
+    drawn = page.locator("text=/count is 0|Error displaying/")
+    drawn.nth(7).wait_for()
+    assert drawn.all_inner_texts() == ["count is 0"] * 8
 
 
 def test_a_page_that_closes_ends_its_kernel(new_page, voila_page, server):
