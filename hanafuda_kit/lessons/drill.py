@@ -10,7 +10,7 @@ from typing import NamedTuple
 from hanafuda_kit import games
 from hanafuda_kit.cards import CODES, Kind, cards_in, kind, month_of
 from hanafuda_kit.errors import RulesError
-from hanafuda_kit.text import Catalogue, card_label
+from hanafuda_kit.text import Catalogue, card_label, card_name
 
 
 class Option(NamedTuple):
@@ -57,7 +57,7 @@ def _partners(card: int, rng: random.Random, game: str) -> Question:
     other = [each for each in cards_in(engine.deck) if each != card and each not in same]
     shown = [rng.choice(same), *rng.sample(other, 3)]
     rng.shuffle(shown)
-    options = tuple(Option(CODES[each], lambda words: "", CODES[each]) for each in shown)
+    options = tuple(Option(CODES[each], lambda words, each=each: card_name(each, words.lang, game), CODES[each]) for each in shown)  # type: ignore[misc]
     return Question("quiz.question.partner", CODES[card], options, next(CODES[each] for each in shown if each in same), game)
 
 

@@ -1,0 +1,207 @@
+"""The notebooks as they are committed: current outputs, nothing hidden, links that lead somewhere, a place for each rule.
+
+nbval runs every cell in a kernel and compares the outputs; here they are looked at without one.
+"""
+
+from __future__ import annotations
+
+import re
+
+import course
+import nbformat
+import pytest
+
+from hanafuda_kit import games
+from hanafuda_kit.cards import CODES, codes
+from hanafuda_kit.lessons.course import course as course_list
+from hanafuda_kit.lessons.course import place_of
+from hanafuda_kit.text import LANGUAGES, RULE_IDS
+from hanafuda_kit.ui import CardTable
+
+STOPS = [stop for road in course_list()["roads"] for stop in road["stops"]]
+OWN_WORDS = "teachers.ipynb"
+"""Shows how to write an exercise, with its words in the cell; it is no part of the course."""
+
+every_notebook = pytest.mark.parametrize("name", course.NAMES)
+
+
+@every_notebook
+def test_every_cell_was_run_in_order_and_none_failed(name):
+    cells = [cell for cell in course.notebook(name).cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+    assert {output.output_type for cell in cells for output in cell.outputs} <= {"stream", "execute_result"}
+    assert all(output.get("name", "stdout") == "stdout" for cell in cells for output in cell.outputs)
+
+
+@every_notebook
+def test_the_file_is_in_the_form_that_the_command_writes(name):
+    pytest.importorskip("nbclient")
+    from hanafuda_kit.lessons.__main__ import normal
+
+    written = course.path(name).read_text(encoding="utf-8")
+    assert normal(nbformat.reads(written, as_version=4)) == written
+    assert "widget-view" not in written and "widget-state" not in written
+
+
+@every_notebook
+def test_outputs_are_what_the_cells_give(name):
+    for cell, printed, value, _ in course.ran(name):
+        stored = "".join(output.text for output in cell.outputs if output.output_type == "stream")
+        shown = [output.data["text/plain"] for output in cell.outputs if output.output_type == "execute_result"]
+        assert stored == printed, cell.id
+        assert shown == ([] if value is None else [repr(value)]), cell.id
+
+
+def test_the_command_runs_a_notebook_and_finds_it_current(capsys):
+    pytest.importorskip("nbclient")
+    from hanafuda_kit.lessons.__main__ import main
+
+    assert main(["--check", str(course.path("mushi-play.ipynb"))]) == 0
+    assert "unchanged" in capsys.readouterr().out
+
+
+def test_the_command_tells_drift_and_then_mends_it(tmp_path, capsys):
+    pytest.importorskip("nbclient")
+    from hanafuda_kit.lessons.__main__ import main
+
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("print(6 * 7)", id="sum")])
+    path = tmp_path / "small.ipynb"
+    nbformat.write(notebook, path)
+    assert main(["--check", str(path)]) == 1
+    assert "not current" in capsys.readouterr().out
+    assert main([str(path)]) == 0
+    cell = nbformat.read(path, as_version=4).cells[0]
+    assert (cell.execution_count, cell.outputs[0].text) == (1, "42\n")
+
+
+def test_the_command_writes_nothing_where_a_cell_fails(tmp_path, capsys):
+    pytest.importorskip("nbclient")
+    from hanafuda_kit.lessons.__main__ import main
+
+    path = tmp_path / "broken.ipynb"
+    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("1 / 0", id="oops")]), path)
+    before = path.read_bytes()
+    assert main([str(path)]) == 2
+    assert path.read_bytes() == before
+    assert "broken.ipynb" in capsys.readouterr().err
+
+
+@every_notebook
+def test_no_output_tells_a_hidden_card(name):
+    for cell, printed, value, names in course.ran(name):
+        said = set(re.findall(r"\b\d{1,2}[barcdy]\b", printed))
+        for table in [value, *names.values()]:
+            if isinstance(table, CardTable):
+                round = table.session.match.round
+                hidden = {CODES[card] for card in round.stock[round.drawn :]}
+                for seat, hand in enumerate(round.hands):
+                    hidden |= set(codes(hand).split()) if seat != table.session.you else set()
+                assert not said & hidden, cell.id
+
+
+@every_notebook
+def test_a_page_brings_nothing_from_outside_and_nothing_of_this_machine(name):
+    written = course.path(name).read_text(encoding="utf-8")
+    for word in ("http://", "https://", "<script", "<iframe", "<img", "clear_output", "interact(", "$$", "\\(", "%%"):
+        assert word not in written, word
+    assert not re.search(r"/(home|root|tmp|usr|work|Users)/", written)
+
+
+@every_notebook
+def test_pages_begin_with_a_heading_or_the_map_and_have_named_cells(name):
+    cells = course.notebook(name).cells
+    assert cells[0].source.startswith("# ") or "CourseMap()" in cells[0].source
+    assert all(re.fullmatch(r"[a-z][a-z0-9-]*", cell.id) for cell in cells)
+    assert sum(cell.cell_type == "code" for cell in cells) <= 16
+
+
+@every_notebook
+def test_links_lead_somewhere(name):
+    for cell, text in course.prose(name):
+        for link in re.findall(r"\]\(([^)]*)\)", text):
+            if link.removeprefix("#") in RULE_IDS:
+                continue
+            page, _, anchor = link.partition("#")
+            assert page == "" or page in course.NAMES, (cell, link)
+            assert not anchor or anchor in course.anchors(page or name), (cell, link)
+
+
+@every_notebook
+def test_rule_ids_in_the_prose_are_links(name):
+    for cell, text in course.prose(name):
+        for rule in re.findall(r"\b(?:CO|MU|RK|HH)-\d\d\b", text):
+            assert rule in RULE_IDS
+        bare = re.sub(r"\[([A-Z]{2}-\d\d)\]\(#\1\)", "", text)
+        assert not re.search(r"\b(?:CO|MU|RK|HH)-\d\d\b", bare), cell
+
+
+# -- course.json ------------------------------------------------------------------
+
+
+def resolves(href: str) -> bool:
+    page, _, anchor = href.partition("#")
+    return page in course.NAMES and (not anchor or anchor in course.anchors(page))
+
+
+def test_the_list_names_pages_stops_and_cards_that_exist():
+    listed = course_list()
+    assert [lesson["file"] for lesson in listed["lessons"]][0] == listed["welcome"]
+    for entry in [*STOPS, *listed["play"]]:
+        assert resolves(entry["href"]), entry["href"]
+    for entry in STOPS:
+        assert entry["card"] in CODES and set(entry["title"]) == set(LANGUAGES)
+    assert len({stop["id"] for stop in STOPS}) == len(STOPS)
+
+
+def test_every_exercise_of_the_course_has_one_stop_and_stands_there():
+    of_pages = [(name, each) for name in course.NAMES if name != OWN_WORDS for each in course.exercise_ids(name)]
+    of_stops = [(stop["href"].partition("#")[0], each) for stop in STOPS for each in stop["exercises"]]
+    assert sorted(of_pages) == sorted(of_stops)
+    for number, stop in enumerate(STOPS):
+        page, _, anchor = stop["href"].partition("#")
+        order = course.anchors(page)
+        places = [order.index(each) for each in (anchor, *stop["exercises"])]
+        assert places == sorted(places), stop["id"]
+        after = STOPS[number + 1]["href"].partition("#") if number + 1 < len(STOPS) else ("", "", "")
+        if after[0] == page:
+            assert places[-1] < order.index(after[2]), stop["id"]
+
+
+def test_an_exercise_knows_its_number_and_the_next_one():
+    place = place_of("mushi-09")
+    assert (place.title["en"], place.at, place.of, place.next) == ("The oni on the field", 2, 5, "#mushi-10")
+    assert place_of("mushi-04").next == "#2-Taking-and-piles"
+    assert place_of("mushi-11-alone").next == "mushi-score.ipynb#5-Willows"
+    assert place_of(course_list()["roads"][-1]["stops"][-1]["exercises"][-1]).next is None
+    assert place_of("our-cup") is None
+
+
+def test_every_rule_of_mushi_has_a_place_in_a_lesson():
+    places = course_list()["rules"]
+    assert set(games.game_class("mushi").rule_ids) <= set(places)
+    for rule, href in places.items():
+        assert rule in RULE_IDS and resolves(href), rule
+        page, _, anchor = href.partition("#")
+        if anchor in course.exercise_ids(page):
+            assert rule in course.widget(page, anchor).exercise.rules, rule
+        else:
+            assert any(f"(#{rule})" in text for _, text in course.prose(page)), rule
+
+
+def test_mushis_rules_that_ask_something_have_an_exercise():
+    taught = {rule for name in course.NAMES if name != OWN_WORDS for each in course.exercise_ids(name) for rule in course.widget(name, each).exercise.rules}
+    wanted = {f"MU-{n:02}" for n in (3, 4, *range(8, 22))}
+    assert wanted <= taught
+    assert [each for each in course.exercise_ids("mushi-questions.ipynb")] == [f"mushi-faq-{n}" for n in range(1, 6)]
+
+
+def test_every_interpretation_is_pointed_out():
+    from hanafuda_kit.text.registry import MARKS, OPTIONS
+
+    text = "".join(text for _, text in course.prose("mushi-questions.ipynb"))
+    whole = course.path("mushi-questions.ipynb").read_text(encoding="utf-8")
+    for rule in games.game_class("mushi").rule_ids:
+        if MARKS[rule] in "ID":
+            assert f"(#{rule})" in text, rule
+        if rule in OPTIONS:
+            assert f"`{OPTIONS[rule]}`" in whole, rule
