@@ -43,6 +43,11 @@ export function makeYaku(table, heading = "h3") {
     const order = [...seats.filter((s) => s.seat === bottom), ...seats.filter((s) => s.seat !== bottom)];
     const shown = order.find((s) => s.seat === chosen) ?? order[0];
     setText(name, w.t("ui.yaku"));
+    // a list to read, nobody's captures: no tabs, no signs, no faded cards
+    const plain = order.length === 1 && order[0].yaku.every((y) => y.cards.every(([, s]) => s === "miss"));
+    setClass(el, "hfk-is-plain", plain);
+    tabs.hidden = order.length === 1;
+    key.hidden = plain;
     setAttr(el, "aria-label", w.t("ui.yaku"));
     setAttr(tabs, "aria-label", w.t("ui.yaku.whose"));
     keyed(
