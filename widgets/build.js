@@ -7,7 +7,9 @@ import { build } from "esbuild";
 
 const here = new URL(".", import.meta.url);
 const hash = createHash("sha256");
-for (const name of readdirSync(new URL("src/", here)).filter((n) => n.endsWith(".js")).sort()) {
+for (const name of readdirSync(new URL("src/", here))
+  .filter((n) => n.endsWith(".js"))
+  .sort()) {
   hash.update(`${name}\n`);
   hash.update(readFileSync(new URL(`src/${name}`, here)));
   hash.update("\n");
