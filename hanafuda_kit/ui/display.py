@@ -18,7 +18,8 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku, distance
 from hanafuda_kit.text import Catalogue, card_phrase, catalogue, narrate
-from hanafuda_kit.ui.faces import FACES, Face
+from hanafuda_kit.ui.faces import face_of
+from hanafuda_kit.ui.faces.base import Face, Sheet, in_order
 
 PUT_DOWN = {"laid": ("hand", "field"), "took": ("hand", "captures"), "turned_laid": ("stock", "field"), "turned_took": ("stock", "captures")}
 """Events that put a card down: where it came from, where it went."""
@@ -56,9 +57,10 @@ def seats(view: View, match: Match, names: Sequence[str], face: Face, words: Cat
                 "hand": None if hand is None else code_list(hand),
                 "known": [] if own else code_list(view.known[seat]),
                 "captures": code_list(captures),
-                "points": view.game.points(captures),
+                "points": face.points(view, seat),
                 "points_label": face.points_label(words),
                 "total": face.total(view.standing, seat),
+                **face.seat(view, seat, words),
                 "yaku": [yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words) for row in view.game.yaku],
             }
         )
@@ -72,6 +74,11 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
     on_field = (far.open & view.field).bit_count() >= far.missing > 0
     if state == "open":
         note = words.say("table.yaku.on_field" if on_field else "table.yaku.missing", n=far.missing)
+    elif state == "have" and row not in view.game.made(own):
+        state = "lost"
+        better = next((each for each in view.game.made(own) if row.id in each.replaces), None)
+        name = "" if better is None else words.say(f"yaku.{view.game.id}.{better.id}")
+        note = words.say("table.yaku.replaced" if better else "table.yaku.rained", yaku=name)
     else:
         note = words.say(f"table.yaku.{state}")
     where = (("have", own), ("lost", others), ("hand", hand), ("field", view.field), ("miss", -1))
@@ -157,12 +164,31 @@ def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> di
     return {"seal": "番", "now": words.say("prompt.play"), "why": words.say(why), "rules": rules}
 
 
-def round_title(winner: int | None, number: int, score: str, names: Sequence[str], you: int | None, words: Catalogue) -> str:
-    """Who won the round, and by how much."""
-    if winner is None:
-        return words.say("prompt.round_draw", round=number)
-    key = "prompt.round_won" if winner == you else "prompt.round_lost"
-    return words.say("settle.title", title=words.say(key, round=number, who=names[winner]), score=score)
+def prompt_over(match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> dict[str, Any]:
+    """What the tray says when the round is over."""
+    face, round = face_of(match.game.id), match.round
+    why, rules = face.why_over(round, names, words)
+    return {"seal": _seal(round, you), "now": face.title(round, match, names, you, words), "why": why, "rules": rules}
+
+
+def settlement(match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> dict[str, Any]:
+    """Every line of the score of the round that is over."""
+    face, round = face_of(match.game.id), match.round
+    sheet = Sheet(in_order(match.game.seats, you))
+    face.rows(sheet, round, match, names, you, words)
+    return {
+        "title": face.title(round, match, names, you, words),
+        "sub": face.why_over(round, names, words)[0],
+        "seal": _seal(round, you),
+        "columns": [names[seat] for seat in sheet.order],
+        "rows": sheet.rows,
+        "next": None,
+        "match": "",
+    }
+
+
+def _seal(round: Round, you: int | None) -> str:
+    return "勝" if you is not None and round.result is not None and round.result["winner"] == you else ""
 
 
 def open_hands(round: Round) -> list[int]:
@@ -179,7 +205,7 @@ def same_cards(view: View) -> list[list[str]]:
 
 def table(view: View, match: Match, names: Sequence[str], words: Catalogue, opened: Sequence[int] | None = None) -> dict[str, Any]:
     """The part of the browser's view that is the position itself."""
-    face = FACES[view.game.id]
+    face = face_of(view.game.id)
     shown = seats(view, match, names, face, words, opened)
     points = [each["points"] for each in shown]
     return {

@@ -12,7 +12,6 @@ from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
 from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui import display
-from hanafuda_kit.ui.faces import FACES, signed
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 
@@ -104,11 +103,7 @@ class Exercise(KitWidget):
     def _settlement(self, names: list[str], words: Catalogue) -> dict[str, Any] | None:
         """The score, once a solved exercise has come to the end of its round."""
         match = self.attempt.match
-        if not self.attempt.solved or match.round.result is None:
-            return None
-        winner, score = match.round.result["winner"], signed(max(match.round.result["score"]))
-        title = display.round_title(winner, 1, score, names, 0, words)
-        return {**FACES[match.game.id].settlement(match.round, match, names, 0, words), "title": title, "seal": "", "next": None, "match": ""}
+        return display.settlement(match, names, 0, words) if self.attempt.solved and match.round.is_over else None
 
     def _exercise_view(self, words: Catalogue) -> dict[str, Any]:
         attempt, exercise = self.attempt, self.exercise

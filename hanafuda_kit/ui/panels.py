@@ -108,7 +108,8 @@ class YakuPanel(Panel):
                     "cards": [[CODES[card], "have" if self._captures >> card & 1 else "miss"] for card in cards_in(row.cards)],
                 }
             )
-        return {"title": words.say(f"game.{game.id}.name"), "game": game.id, "yaku": rows, "plain": not self._captures}
+        name = words.say(f"game.{game.id}.name")
+        return {"title": name, "game": game.id, "you": 0, "seats": [{"seat": 0, "name": name, "yaku": rows}]}
 
 
 class RuleCard(Panel):

@@ -22,7 +22,7 @@ from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, Recor
 from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.display import Step
-from hanafuda_kit.ui.faces import FACES, signed
+from hanafuda_kit.ui.faces import face_of
 
 OPPONENTS = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")
 """Names of the other seats, by key ``name.*``."""
@@ -324,6 +324,8 @@ class Session:
                 "why": self.words.say("prompt.looking_back.why"),
                 "rules": [],
             }
+        elif round.is_over:
+            out["prompt"] = display.prompt_over(match, names, self.you, self.words)
         out |= {
             "v": self.version,
             "counts": display.counts(view),
@@ -357,24 +359,17 @@ class Session:
         return len(round.moves) + 2 * sum(hand.bit_count() for hand in round.hands) + (round.turned is not None)
 
     def _settlement(self) -> dict[str, Any]:
-        match, words = self.match, self.words
-        result = match.round.result
-        assert result is not None
-        number = len(match.rounds) + 1
-        names = self.names
-        winner = result["winner"]
-        score = signed(max(result.get("score", [0])))
-        title = display.round_title(winner, number, score, names, self.you, words)
-        face = FACES[match.game.id]
-        out = face.settlement(match.round, match, names, self.you, words)
-        out |= {"title": title, "seal": "勝" if winner is not None and winner == self.you else "", "next": None, "match": ""}
+        """The score of the round that is over, and what comes next."""
+        match, words, names = self.match, self.words, self.names
+        out = display.settlement(match, names, self.you, words)
         if match.is_over:
             won = match.game.summary(match.now, True)["winner"]
             key = "prompt.match_draw" if won is None else "prompt.match_won" if won == self.you else "prompt.match_lost"
             out["match"] = words.say(key, who="" if won is None else names[won])
         else:
             dealer = match.game.next_dealer(match.now, match.round)[0]
-            out["next"] = words.say("table.next.you" if dealer == self.you else "table.next.other", round=number + 1, who=names[dealer])
+            key = "table.next.you" if dealer == self.you else "table.next.other"
+            out["next"] = words.say(key, round=len(match.rounds) + 2, who=names[dealer])
         return out
 
     # -- in words -------------------------------------------------------------------
@@ -387,7 +382,7 @@ class Session:
         def cards(mask: int) -> str:
             return " ".join(display.code_list(mask)) or words.say("table.text.none")
 
-        lines = [words.say("table.text.title", game=words.say(f"game.{game.id}.name"), sub=FACES[game.id].sub(self.match, self.you, words))]
+        lines = [words.say("table.text.title", game=words.say(f"game.{game.id}.name"), sub=face_of(game.id).sub(self.match, self.you, words))]
         for seat, captures in enumerate(view.captures):
             lines.append(words.say("table.text.seat", who=names[seat], points=game.points(captures), cards=cards(captures)))
         lines.append(words.say("table.text.field", cards=cards(view.field), stock=view.stock))
@@ -396,9 +391,9 @@ class Session:
         if self.you is not None:
             lines.append(words.say("table.text.hand", cards=cards(view.hand & ALL)))
         if self.match.round.is_over:
-            lines.append(self._settlement()["title"])
+            lines.append(display.prompt_over(self.match, names, self.you, words)["now"])
         else:
-            now = display.prompt(view, names, FACES[game.id], words)
+            now = display.prompt(view, names, face_of(game.id), words)
             lines.append(f"{now['now']}. {now['why']} ({', '.join(now['rules'])})")
         return "\n".join(lines)
 

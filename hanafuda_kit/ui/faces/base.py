@@ -1,0 +1,92 @@
+"""What is common to the games' faces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from hanafuda_kit.engine.match import Match
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.engine.view import View
+from hanafuda_kit.text import Catalogue
+
+
+def signed(n: int) -> str:
+    """A number with its sign, the minus as long as the plus: "+14", "−36", "0"."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
+def in_order(seats: int, you: int | None) -> list[int]:
+    """The seats to the right from the reader's own."""
+    first = you or 0
+    return [(first + step) % seats for step in range(seats)]
+
+
+class Sheet:
+    """The rows of a settlement, one column a seat, in the reader's order."""
+
+    def __init__(self, order: Sequence[int]) -> None:
+        self.order = order
+        self.rows: list[dict[str, Any]] = []
+
+    def row(self, label: str, cells: Sequence[Any], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any) -> None:
+        """Adds a row; ``cells`` by seat: None, or ``n`` and ``cards``; ``kind`` is row, sub or total."""
+        shown = [cells[seat] for seat in self.order]
+        self.rows.append({"label": label, "note": note, "cells": shown, "rules": list(rules), "kind": kind, **more})
+
+    def numbers(self, label: str, numbers: Sequence[int], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any) -> None:
+        """Adds a row of numbers."""
+        self.row(label, [{"n": n} for n in numbers], rules, kind, note, **more)
+
+
+class Face:
+    """One game at the table; a game's face overrides what it shows otherwise."""
+
+    def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
+        """The line under the title."""
+        raise NotImplementedError
+
+    def points(self, view: View, seat: int) -> int:
+        """A seat's running points."""
+        return view.game.points(view.captures[seat])
+
+    def points_label(self, words: Catalogue) -> str:
+        """What stands behind a seat's points."""
+        return ""
+
+    def balance(self, points: Sequence[int], you: int) -> dict[str, int] | None:
+        """The bar that weighs the players' points, for two."""
+        return None
+
+    def seat(self, view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+        """What a seat shows besides cards and points."""
+        return {}
+
+    def total(self, standing: Any, seat: int) -> int:
+        """A seat's total in the match."""
+        raise NotImplementedError
+
+    def why(self, view: View) -> tuple[str, list[str]]:
+        """Key and rule ids of the line under "Your turn: play a card"."""
+        return "prompt.play.why", ["CO-02"]
+
+    def why_turned(self, view: View) -> tuple[str, str, list[str]]:
+        """Keys of prompt and reason, and rule ids, when a turned-up card needs a choice."""
+        return "prompt.choose_turned", "prompt.choose.why", ["CO-02"]
+
+    def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+        """Who won the round, and by how much."""
+        raise NotImplementedError
+
+    def why_over(self, round: Round, names: Sequence[str], words: Catalogue) -> tuple[str, list[str]]:
+        """The line under the title, and its rule ids."""
+        raise NotImplementedError
+
+    def rows(self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> None:
+        """Every line of the score of a round that is over."""
+        raise NotImplementedError
+
+    def yaku_row_of(self, name: str, seat: int, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+        """The label of a yaku's row in the settlement."""
+        whose = "yours" if seat == you else "theirs"
+        return words.say(f"settle.yaku.{whose}", yaku=name, who=names[seat])
