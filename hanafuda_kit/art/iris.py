@@ -114,8 +114,8 @@ def eight_plank_bridge() -> Card:
     legs = [((150, 722), (430, 664), 44), ((530, 816), (140, 716), 68), ((-60, 1010), (540, 826), 104)]
     for (x0, y0), (x1, y1), w in legs:
         ux, uy = unit(x1 - x0, y1 - y0)
-        beams = [(x0, y0), (x1 - ux * w * .1, y1 - uy * w * .1)]
-        beams = [(x + uy * w * .66, y - ux * w * .66, x - uy * w * .66, y + ux * w * .66) for x, y in beams]
+        joints = [(x0, y0), (x1 - ux * w * .1, y1 - uy * w * .1)]
+        beams = [(x + uy * w * .66, y - ux * w * .66, x - uy * w * .66, y + ux * w * .66) for x, y in joints]
         c.stroke('k', w * .2, lines(*beams, *[(x, y, x, y + w * .84) for q in beams for x, y in (q[:2], q[2:])]))
         for side, e in ((-.5, .34), (.03, .16)):
             x, y, h = x0 - ux * e * w - uy * side * w, y0 - uy * e * w + ux * side * w, w * .47

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import random
 
-from .geometry import blob, brush, circle, ell, line, lines, tf
+from .geometry import blob, brush, circle, ell, lines, tf
 from .kit import Card, card
 from .palette import PAL
 from .parts import bt, rad, ribbon
@@ -47,7 +47,7 @@ def branch(c: Card, limbs: list[str], lights: list[str]) -> None:
 @card('2a')
 def bush_warbler() -> Card:
     c = Card('2a')
-    f, b, h = blossom(c), bud(c), side_blossom(c)
+    f, b = blossom(c), bud(c)
     branch(c, ['700,1010,130 560,900,110 440,830!,88 330,792,68 200,750!,54 100,640,40 70,490!,28 112,370,18 '
         '96,250,11',
                '540,880,76 590,720,58 546,580!,44 576,430,34 530,310!,26 556,190,18 530,90,11',

@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .geometry import blade, blob, brush, dots, ell, line
+from .geometry import blade, blob, brush, dots, ell
 from .kit import Card, Place, card
 from .palette import PAL
 from .parts import bark, curve, ribbon
@@ -118,7 +118,8 @@ def chaff_from_the_trunk() -> Card:
         '0,60,30', 14)
     bark(c, '560,1060,54 620,900,48 630,740,44 570,580,40 560,440,36 610,300,30 660,240,24', 12)
     c.uses(lf, [(500, 260, 1.1, 70), (40, 90, 1.1, 30)], 'g')
-    c.uses(f, [(440, 240, .8, -2, True), (340, 180, 1.06, 1, True), (218, 150, 1.3, 5, True), (90, 120, 1.54, -1, True)])
+    c.uses(f, [(440, 240, .8, -2, True), (340, 180, 1.06, 1, True), (218, 150, 1.3, 5, True),
+        (90, 120, 1.54, -1, True)])
     c.uses(lf, [(380, 150, 1.1, 40), (140, 90, 1.2, 20), (270, 110, 1, 0), (560, 350, 1, 60),
         (560, 760, 1, 80)], 'n')
     return c
