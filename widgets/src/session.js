@@ -4,6 +4,17 @@ import { keep, load } from "./store.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
+/**
+ * The seed that a copied link asks this table to deal: `?table=mushi-play&seed=7`.
+ * @param {string} key
+ * @param {string} query
+ */
+export function linkedSeed(key, query) {
+  const asked = new URLSearchParams(query);
+  const seed = Number(asked.get("seed") || NaN);
+  return asked.get("table") === key && Number.isSafeInteger(seed) && seed >= 0 ? seed : null;
+}
+
 /** @param {Table} table @param {ReturnType<typeof import("./head.js").makeBanner>} banner */
 export function makeSession(table, banner) {
   const key = /** @type {string} */ (table.model.get("key") ?? "");
@@ -28,7 +39,9 @@ export function makeSession(table, banner) {
       if (first === null) {
         first = text ?? "";
         const old = load(key);
-        if (old && JSON.stringify(old) !== text && text !== null) offered = old;
+        const seed = view.link ? linkedSeed(key, location.search) : null;
+        if (seed !== null && old?.seed !== seed) table.send("new", { seed });
+        else if (old && JSON.stringify(old) !== text && text !== null) offered = old;
       } else if (text !== null && text !== first) {
         // played on: what was kept before is over
         if (offered) {
