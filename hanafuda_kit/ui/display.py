@@ -167,7 +167,7 @@ def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> di
 def prompt_over(match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> dict[str, Any]:
     """What the tray says when the round is over."""
     face, round = face_of(match.game.id), match.round
-    why, rules = face.why_over(round, names, words)
+    why, rules = face.why_over(round, names, you, words)
     return {"seal": _seal(round, you), "now": face.title(round, match, names, you, words), "why": why, "rules": rules}
 
 
@@ -178,7 +178,7 @@ def settlement(match: Match, names: Sequence[str], you: int | None, words: Catal
     face.rows(sheet, round, match, names, you, words)
     return {
         "title": face.title(round, match, names, you, words),
-        "sub": face.why_over(round, names, words)[0],
+        "sub": face.why_over(round, names, you, words)[0],
         "seal": _seal(round, you),
         "columns": [names[seat] for seat in sheet.order],
         "rows": sheet.rows,

@@ -78,7 +78,7 @@ class Face:
         """Who won the round, and by how much."""
         raise NotImplementedError
 
-    def why_over(self, round: Round, names: Sequence[str], words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
         """The line under the title, and its rule ids."""
         raise NotImplementedError
 

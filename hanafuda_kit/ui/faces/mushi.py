@@ -63,7 +63,7 @@ class MushiFace(Face):
         won = words.say("prompt.round_won" if winner == you else "prompt.round_lost", round=number, who=names[winner])
         return words.say("settle.title", title=won, score=signed(max(round.result["score"])))
 
-    def why_over(self, round: Round, names: Sequence[str], words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
         """MU-21 in words."""
         return words.say("prompt.round.why"), ["MU-21"]
 

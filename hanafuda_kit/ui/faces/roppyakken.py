@@ -80,7 +80,7 @@ class RoppyakkenFace(Face):
             return words.say("prompt.carried_over")
         return words.say("prompt.race_won" if winner == you else "prompt.race_lost", who=names[winner])
 
-    def why_over(self, round: Round, names: Sequence[str], words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
         """Fuke, carry-over, or what won."""
         assert round.result is not None
         if round.result["fuke"]:
@@ -90,7 +90,7 @@ class RoppyakkenFace(Face):
         winner = round.result["winner"]
         if winner is None:
             return words.say("event.carry"), ["RK-50"]
-        key = f"event.win.{round.result['won_by']}.other"
+        key = f"event.win.{round.result['won_by']}.{'you' if winner == you else 'other'}"
         return words.say(key, who=names[winner], points=round.result["totals"][winner]), ["RK-51"]
 
     def rows(self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> None:
