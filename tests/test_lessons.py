@@ -1,0 +1,420 @@
+"""Exercises, drills, positions: what is asked, what is answered, and every exercise of the course played through."""
+
+from __future__ import annotations
+
+import json
+
+import course
+import pytest
+
+from hanafuda_kit.cards import CODES, cards_in, codes, mask
+from hanafuda_kit.engine.actions import move_text, parse_move
+from hanafuda_kit.errors import CardError, HanafudaError, PositionError, RulesError
+from hanafuda_kit.games import mushi
+from hanafuda_kit.lessons.drill import KINDS, Drill
+from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
+from hanafuda_kit.lessons.position import OTHER, YOU, dealt, position
+from hanafuda_kit.text import LANGUAGES, RULE_IDS, catalogue
+from hanafuda_kit.ui import display
+
+EN, JA = catalogue("en"), catalogue("ja")
+ALL = [(name, each) for name in course.NAMES for each in course.exercise_ids(name)]
+COURSE = [(name, each) for name, each in ALL if name != "teachers.ipynb"]
+
+every_exercise = pytest.mark.parametrize(("name", "id"), ALL)
+every_lesson = pytest.mark.parametrize(("name", "id"), COURSE)
+in_both = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def exercise_of(name: str, id: str) -> Exercise:
+    return course.widget(name, id).exercise
+
+
+def before(exercise: Exercise, move: str) -> Attempt:
+    """An attempt at the first point of the solution at which this move's card can be put down."""
+    attempt = Attempt(exercise)
+    card = move.removeprefix("/").partition(">")[0]
+    for step in [*exercise.solutions[0].split(), None]:
+        round = attempt.round
+        here = [CODES[round.turned]] if round.turned is not None else codes(round.hands[YOU]).split()
+        if card in here and move.startswith("/") == (round.turned is not None):
+            return attempt
+        attempt.play(step or "")
+    raise AssertionError(f"{exercise.id}: {move} can never be tried")
+
+
+def lies(attempt: Attempt) -> tuple[object, ...]:
+    round = attempt.round
+    return round.hands, round.field, round.captures, round.turned, round.to_move
+
+
+# -- every exercise of every notebook ----------------------------------------------
+
+
+@in_both
+@every_lesson
+def test_an_exercise_has_all_its_words_in_both_languages(name, id, lang):
+    exercise, words = exercise_of(name, id), catalogue(lang)
+    assert not exercise.words
+    parts = ["title", "goal", "hint", "right", *(f"wrong.{n}" for n in range(1, len(exercise.wrong) + 1))]
+    parts += [f"choice.{choice}" for choice in exercise.choices]
+    parts += [f"wrong.{choice}" for choice in exercise.choices if choice != exercise.answer]
+    for part in parts:
+        assert exercise.say(part, words), part
+    assert exercise.say("goal", words)[-1] in ".?。" and len(exercise.say("goal", words)) <= 140
+
+
+def test_no_words_are_left_of_exercises_that_are_gone():
+    used = set()
+    for name, id in COURSE:
+        exercise = exercise_of(name, id)
+        parts = ["title", "goal", "hint", "hint.2", "right", *(f"wrong.{n}" for n in range(1, len(exercise.wrong) + 1))]
+        parts += [f"{part}.{choice}" for choice in exercise.choices for part in ("choice", "wrong")]
+        used |= {f"lesson.{id}.{part}" for part in parts}
+    assert {key for key in EN.all_keys() if key.startswith("lesson.")} <= used
+
+
+@every_exercise
+def test_every_solution_is_told_right(name, id):
+    exercise = exercise_of(name, id)
+    for line in exercise.solutions:
+        attempt = Attempt(exercise)
+        for move in line.split():
+            assert not attempt.solved
+            attempt.play(move)
+        assert attempt.solved and attempt.tries == 0
+        said = attempt.answer(EN)
+        assert (said.kind, said.text) == ("right", exercise.say("right", EN))
+    if exercise.choices:
+        attempt = Attempt(exercise)
+        attempt.choose(exercise.answer)
+        assert attempt.solved and attempt.answer(EN).text == exercise.say("right", EN)
+        assert len(attempt.round.moves) - len(exercise.position.moves) == len(exercise.after.split())
+
+
+@in_both
+@every_exercise
+def test_every_typical_wrong_answer_gets_its_explanation_and_a_rule(name, id, lang):
+    exercise, words = exercise_of(name, id), catalogue(lang)
+    assert exercise.wrong or len(exercise.choices) > 1
+    for number, move in enumerate(exercise.wrong, 1):
+        attempt = before(exercise, move)
+        lay = lies(attempt)
+        attempt.play(move)
+        said = attempt.answer(words)
+        assert said.kind == "wrong" and said.text.startswith(exercise.say(f"wrong.{number}", words)), move
+        assert said.rules and set(said.rules) <= set(RULE_IDS), move
+        assert attempt.wrong and attempt.tries == 1 and not attempt.solved
+        assert lies(attempt) == lay, move
+    for choice in exercise.choices:
+        if choice != exercise.answer:
+            attempt = Attempt(exercise)
+            attempt.choose(choice)
+            said = attempt.answer(words)
+            assert (said.kind, said.text) == ("wrong", exercise.say(f"wrong.{choice}", words))
+            assert said.rules and not attempt.solved
+
+
+@every_exercise
+def test_a_wrong_move_against_the_rules_names_the_rule_that_forbids_it(name, id):
+    exercise = exercise_of(name, id)
+    for move in exercise.wrong:
+        attempt = before(exercise, move)
+        reason = attempt.round.why_not(parse_move(move))
+        attempt.play(move)
+        wanted = (reason.rule,) if reason and reason.rule else exercise.rules
+        assert attempt.answer(EN).rules == wanted
+
+
+@every_exercise
+def test_three_hints_lead_to_the_answer(name, id):
+    exercise = exercise_of(name, id)
+    attempt, told = Attempt(exercise), []
+    for _ in range(HINTS):
+        attempt.hint()
+        told.append(attempt.answer(EN))
+        if attempt.hints == 2:
+            seen = exercise.position
+            open_cards = seen.hands[YOU] | seen.field | seen.captures[YOU] | seen.captures[OTHER]
+            open_cards |= 0 if seen.turned is None else 1 << seen.turned
+            marked = attempt.highlighted()
+            assert (marked or exercise.say("hint.2", EN)) and mask(" ".join(marked)) & ~open_cards == 0
+    assert all(hint.kind == "hint" for hint in told) and len({hint.text for hint in told}) == HINTS
+    assert told[0].text == exercise.say("hint", EN) and told[1].rules == told[2].rules == exercise.rules
+    if exercise.choices:
+        assert exercise.say(f"choice.{exercise.answer}", EN) in told[2].text
+    for move in exercise.solutions[:1] and exercise.solutions[0].split():
+        attempt.play(move)
+    if exercise.choices:
+        attempt.choose(exercise.answer)
+    assert attempt.solved and attempt.hints == HINTS
+
+
+@every_exercise
+def test_whatever_is_tried_gets_an_answer(name, id):
+    exercise = exercise_of(name, id)
+    if exercise.choices:
+        return
+    start = exercise.position
+    in_hand = cards_in(start.hands[YOU]) if start.turned is None else [start.turned]
+    for card in in_hand:
+        for target in [None, *cards_in(start.field)]:
+            attempt = Attempt(exercise)
+            attempt.play(display.move_for(attempt.match, CODES[card], None if target is None else CODES[target]))
+            said = attempt.answer(JA)
+            assert said.kind in ("right", "hint", "wrong") and said.text
+            assert said.kind == "hint" or said.rules
+
+
+@every_exercise
+def test_positions_are_as_they_come_about(name, id):
+    exercise = exercise_of(name, id)
+    start = exercise.position
+    own = start.hands[YOU].bit_count()
+    assert own <= 8 and start.field.bit_count() <= 10
+    assert len(start.stock) - start.drawn == own + start.hands[OTHER].bit_count()
+    if start.to_move is not None and not exercise.choices:
+        assert start.to_move == YOU
+
+
+@every_exercise
+def test_the_page_gets_no_hidden_card(name, id):
+    widget = course.widget(name, id)
+    start = widget.exercise.position
+    view = {key: value for key, value in widget.view.items() if key != "counts"}
+    view["seats"] = [{**seat, "yaku": []} for seat in view["seats"]]  # yaku list cards wherever they are
+    view = json.dumps(view)
+    for card in (*cards_in(start.hands[OTHER]), *start.stock[start.drawn :]):
+        assert f'"{CODES[card]}"' not in view
+
+
+# -- one attempt, step by step -------------------------------------------------------
+
+
+@pytest.fixture
+def deer():
+    return Exercise(
+        "trial",
+        position(hand="2r 5c 9d", field="1c 11c 10r 8b 4d", turned="10a"),
+        rules=("MU-09",),
+        solutions=("/10a>11c",),
+        wrong=("/10a>10r",),
+        words={"title": "t", "goal": "g", "hint": "h", "right": "Yes.", "wrong.1": "A maple, true."},
+    )
+
+
+def test_a_wrong_try_says_what_is_true_what_the_rule_is_and_that_nothing_moved(deer):
+    attempt = Attempt(deer)
+    attempt.play("/10a>10r")
+    said = attempt.answer(EN)
+    assert said.text == "A maple, true. The oni lies on the field and the deer was turned up: it must take the oni, even where it matches something else."
+    assert (said.rules, said.more) == (("MU-09",), "Nothing has moved. Try again.")
+    assert attempt.wrong == ["10r"]
+
+
+def test_a_full_width_stop_needs_no_space_after_it(deer):
+    attempt = Attempt(Exercise(**{**vars(deer), "words": {"wrong.1": "紅葉です。"}}))
+    attempt.play("/10a>10r")
+    assert attempt.answer(JA).text.startswith("紅葉です。場に")
+
+
+def test_a_move_that_is_allowed_but_not_asked_for_is_told_so():
+    exercise = Exercise("trial", position(hand="8a 3c", field="8b 8c"), rules=("CO-02",), solutions=("8a>8b",))
+    attempt = Attempt(exercise)
+    attempt.play("8a>8c")
+    assert attempt.answer(EN).title == "Allowed, but not what is asked"
+    assert not attempt.solved
+
+
+def test_either_of_two_equal_chaff_solves_it():
+    exercise = Exercise("trial", position(hand="5a 3c", field="5c 5d"), rules=("CO-07",), solutions=("5a>5c",))
+    for chaff in ("5c", "5d"):
+        attempt = Attempt(exercise)
+        attempt.play(f"5a>{chaff}")
+        assert attempt.solved, chaff
+
+
+def test_the_others_reply_as_the_solution_says():
+    start = position(hand="5c 1r", field="5a 9r", stock="9c")
+    line = "5c>5a /9c>9r"
+    exercise = Exercise("trial", start, rules=("CO-01",), solutions=(line,))
+    attempt = Attempt(exercise)
+    attempt.play("5c>5a")
+    assert attempt.answer(EN).title == "Right so far" and not attempt.solved
+    attempt.play("/9c>9r")
+    assert attempt.solved
+    after = start.copy()
+    for move in line.split():
+        after.apply(parse_move(move))
+    reply = move_text(after.legal_actions()[0])
+    after.apply(parse_move(reply))
+    turned = move_text(after.legal_actions()[0])
+    after.apply(parse_move(turned))
+    mine = move_text(after.legal_actions()[0])
+    longer = Attempt(Exercise("trial", start, rules=("CO-01",), solutions=(f"{line} {reply} {turned} {mine}",)))
+    longer.play("5c>5a")
+    longer.play("/9c>9r")
+    assert not longer.solved and longer.round.to_move == YOU and len(longer.done) == 4
+    longer.play(mine)
+    assert longer.solved
+
+
+def test_start_again_keeps_the_count_of_tries_and_hints(deer):
+    attempt = Attempt(deer)
+    attempt.play("/10a")
+    attempt.hint()
+    attempt.reset()
+    assert (attempt.tries, attempt.hints, attempt.wrong, attempt.answer(EN)) == (1, 1, [], None)
+
+
+def test_once_solved_nothing_more_happens(deer):
+    attempt = Attempt(deer)
+    attempt.play("/10a>11c")
+    lay = lies(attempt)
+    attempt.play("2r")
+    attempt.choose("x")
+    assert lies(attempt) == lay and attempt.answer(EN).kind == "right"
+
+
+def test_the_same_exercise_can_be_tried_by_two(deer):
+    first, second = Attempt(deer), Attempt(deer)
+    first.play("/10a>11c")
+    assert first.solved and not second.solved
+    assert deer.position.turned is not None
+
+
+def test_an_answer_shows_what_follows():
+    exercise = Exercise(
+        "trial",
+        position(turned="11c", theirs="11b 11a 11r", dealer=OTHER),
+        rules=("MU-16",),
+        choices=("mine", "theirs"),
+        answer="theirs",
+        after="/11c",
+    )
+    attempt = Attempt(exercise)
+    attempt.choose("mine")
+    assert attempt.wrong_choices == ["mine"] and not attempt.round.is_over
+    attempt.choose("theirs")
+    assert attempt.round.is_over and attempt.round.captures[OTHER] >> CODES.index("11c") & 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({}, "solution"),
+        ({"solutions": ("/10a>10r",)}, "/10a>10r"),
+        ({"solutions": ("/10a>11c",), "choices": ("a", "b"), "answer": "a"}, "solution"),
+        ({"choices": ("a", "b"), "answer": "c"}, "solution"),
+        ({"choices": ("a", "b"), "answer": "a", "after": "/10a"}, "/10a"),
+    ],
+)
+def test_an_exercise_that_cannot_be_solved_as_declared_is_refused(arguments, says):
+    with pytest.raises(PositionError, match=says):
+        Exercise("trial", position(hand="2r 5c 9d", field="1c 11c 10r 8b 4d", turned="10a"), rules=("MU-09",), **arguments)
+
+
+# -- positions and deals ---------------------------------------------------------------
+
+
+def test_a_position_is_filled_in_the_same_way_each_time_and_otherwise_by_seed():
+    def of(seed: int) -> object:
+        round = position(hand="2r 5c 9d", field="1c 11c 10r 8b 4d", turned="10a", seed=seed)
+        return round.hands, round.stock, round.captures
+
+    assert of(0) == of(0) != of(1)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_filled_in_position_is_whole_and_could_have_come_about(seed):
+    round = position(hand="11c 9r 4c 1d 12d", field="3b 3r 3c 8b 5a 10c", seed=seed)
+    left = 0
+    for card in round.stock[round.drawn :]:
+        left |= 1 << card
+    parts = [*round.hands, round.field, *round.captures, left]
+    assert sum(part.bit_count() for part in parts) == 40 and mushi.DECK == parts[0] | parts[1] | parts[2] | parts[3] | parts[4] | parts[5]
+    assert abs(round.captures[YOU].bit_count() - round.captures[OTHER].bit_count()) <= 2
+
+
+def test_moves_are_played_from_a_position():
+    round = position(hand="5c 1r", field="5a 9r", stock="9c", moves="5c>5a /9c>9r")
+    assert round.to_move == OTHER and codes(round.field) == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ({"hand": "9d 9d", "field": "1c"}, CardError),
+        ({"hand": "6a", "field": "1c"}, PositionError),
+        ({"hand": "9d", "field": "9d 1c"}, PositionError),
+        ({"hand": "9d", "field": "1c", "turned": "2a 2c"}, PositionError),
+        ({"hand": "9d", "field": "4a 4r 4c 4d"}, PositionError),
+        ({"hand": "9d", "field": "1c", "mine": "2a"}, PositionError),
+        ({"hand": "nine", "field": "1c"}, CardError),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused_in_a_sentence(arguments, error):
+    with pytest.raises(HanafudaError) as caught:
+        position(**arguments)
+    assert isinstance(caught.value, error) or isinstance(caught.value, PositionError)
+    assert str(caught.value).endswith(".")
+
+
+def test_a_deal_before_and_after_the_dealer_takes_a_month():
+    field = "10a 10r 10c 10d 1c 4r 8b 12d"
+    lying = dealt(field=field, dealer=OTHER, begun=False)
+    assert lying.field == mask(field) and lying.captures == (0, 0)
+    begun = dealt(field=field, dealer=OTHER)
+    assert begun.captures[OTHER] == mask("10a 10r 10c 10d") and begun.to_move == OTHER
+    assert [hand.bit_count() for hand in lying.hands] == [8, 8] and len(lying.stock) == 16
+
+
+@pytest.mark.parametrize("arguments", [{"hand": "1b 1r 1c 1d 2a 2r 2c 2d 3b"}, {"field": "1b 1r 1c 1d 2a 2r 2c 2d 3b"}, {"hand": "1b", "field": "1b"}, {"hand": "7a"}])
+def test_a_deal_that_cannot_be_is_refused(arguments):
+    with pytest.raises(PositionError):
+        dealt(**arguments)
+
+
+# -- drills -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_drill_asks_what_can_be_answered_in_both_languages(kind):
+    drill = Drill(kind, length=40)
+    while True:
+        question = drill.question
+        assert question.answer in {option.id for option in question.options}
+        for words in (EN, JA):
+            said = [option.words(words) for option in question.options]
+            assert all(said) and (len(set(said)) == len(said) or all(option.card for option in question.options))
+            assert words.say(question.key, game="x") and drill.told(words)
+        drill.choose(question.answer)
+        if drill.is_over:
+            break
+        drill.next()
+    assert (drill.right, drill.asked, drill.streak) == (40, 40, 40)
+
+
+def test_only_a_first_right_answer_counts():
+    drill = Drill("month", seed=3)
+    wrong = next(option.id for option in drill.question.options if option.id != drill.question.answer)
+    drill.choose(wrong)
+    drill.choose("no such answer")
+    drill.next()  # not before it is answered
+    assert (drill.asked, drill.tried) == (1, [wrong])
+    drill.choose(drill.question.answer)
+    assert (drill.right, drill.streak, drill.solved) == (0, 0, True)
+    drill.next()
+    drill.choose(drill.question.answer)
+    assert (drill.right, drill.streak) == (1, 1)
+
+
+def test_a_partner_is_always_one_of_the_same_month():
+    for seed in range(20):
+        drill = Drill("partner", seed=seed)
+        assert drill.question.card[:-1] == drill.question.answer[:-1] and drill.question.card != "11c"
+
+
+def test_an_unknown_drill_is_refused_with_the_known_ones():
+    with pytest.raises(RulesError, match="month, kind, points, partner"):
+        Drill("plant")
