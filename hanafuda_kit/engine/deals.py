@@ -22,7 +22,7 @@ class Deal(NamedTuple):
 
 
 class Void(NamedTuple):
-    """What makes a deal void: the cards, the rule's id, a word for why, and the seat whose hand holds them (None: the field)."""
+    """What makes a deal void: the cards, the rule's id, a word for why, and in whose hand they are (None: the field)."""
 
     cards: int
     rule: str

@@ -31,7 +31,7 @@ class Event(NamedTuple):
 KINDS: dict[str, str] = {
     "deal": "seat deals; data: round, why (first, winner, stays, alternate, turn)",
     "pile": "three cards of a month were dealt to the field and lie as one pile",
-    "void": "a deal that was void and dealt again; cards: what made it void, in seat's hand or (None) on the field; data: why",
+    "void": "a void deal was dealt again; cards: what made it void, in seat's hand or (None) on the field; data: why",
     "deal_taken": "seat takes cards from the dealt field before the first turn",
     "laid": "seat put card down from the hand; it stays on the field",
     "took": "seat played card from the hand and took cards with it",

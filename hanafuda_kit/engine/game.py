@@ -9,6 +9,7 @@ fishing games (CO-01 to CO-05); a game overrides what differs.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hanafuda_kit.cards import cards_in
@@ -22,6 +23,9 @@ from hanafuda_kit.errors import Reason
 if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.round import Round
+
+
+_in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
 
 
 class Game:
@@ -64,7 +68,7 @@ class Game:
 
     def pack(self) -> list[int]:
         """All that is shuffled and dealt, in deck order."""
-        return cards_in(self.deck)
+        return list(_in_order(self.deck))
 
     def cut(self, cards: Sequence[int]) -> Deal:
         """A deal from shuffled cards."""

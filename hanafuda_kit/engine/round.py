@@ -231,8 +231,10 @@ class Round:
         if self.telling:
             self._events.append(event)
 
-    def tell_yaku(self, seat: int, card: int, before: Look, after: Look, rules: Mapping[str, str] | None = None) -> None:
-        """Tells what became of a seat's yaku; ``rules`` names the rule for each kind of change that is not a yaku's own."""
+    def tell_yaku(
+        self, seat: int, card: int, before: Look, after: Look, rules: Mapping[str, str] | None = None
+    ) -> None:
+        """Tells what became of a seat's yaku; ``rules`` names the rule of a kind of change, by default the yaku's own."""
         captures = self.captures[seat]
         for kind, row, better in self.game.yaku.changes(before, after, captures):
             data: dict[str, object] = {"id": row.id, "value": row.value}

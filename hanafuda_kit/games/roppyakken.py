@@ -6,7 +6,7 @@ is named where it is applied.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -330,12 +330,12 @@ class Roppyakken(Game):
     def settle(self, round: Round) -> None:
         """RK-17, RK-45 to RK-53: what is left over, fuke, and who wins the race."""
         counts: tuple[Count, ...] = round.memo
-        if round.field:
-            round.tell(Event("left_dead", None, None, round.field, "RK-17"))
-        fuke = self._fuke(round)
+        short = self._short(round)
+        saved = bool(short) and any(count.yaku.complete & SHIKO for count in counts)
+        fuke = bool(short) and not saved
         points = [0 if fuke else self.so_far(round, seat) for seat in range(self.seats)]
         totals = tuple(map(sum, zip(round.standing.totals, points, strict=True)))
-        winner, why = (None, "fuke") if fuke else self._race(round, totals)
+        winner, why = (None, "") if fuke else self._race(round, totals)
         round.result = {
             "complete": True,
             "captures": [codes(captures) for captures in round.captures],
@@ -346,30 +346,38 @@ class Roppyakken(Game):
             "fuke": fuke,
             "totals": list(totals),
             "winner": winner,
-            "won_by": None if winner is None else why,
+            "won_by": why or None,
         }
-        for seat in round.players if round.telling else ():
-            data = {"points": points[seat], "total": totals[seat]}
-            round.tell(Event("scored", seat, None, 0, "RK-45" if fuke else "RK-04", data))
+        if round.telling:
+            for event in self._outcome(round, short, saved):
+                round.tell(event)
+
+    def _outcome(self, round: Round, short: Mapping[int, int], saved: bool) -> Iterator[Event]:
+        """What the end of a round tells, line by line."""
+        result = round.result
+        assert result is not None
+        points, totals, winner, why = (result[key] for key in ("points", "totals", "winner", "won_by"))
+        if round.field:
+            yield Event("left_dead", None, None, round.field, "RK-17")
+        for seat, cards in short.items():
+            yield Event("no_fuke" if saved else "fuke", seat, None, 0, "RK-46" if saved else "RK-45", {"points": cards})
+        for seat in round.players:
+            counted = {"points": points[seat], "total": totals[seat]}
+            yield Event("scored", seat, None, 0, "RK-45" if result["fuke"] else "RK-04", counted)
         if winner is not None:
             rule = "RK-52" if why == "nearest" else "RK-51"
-            round.tell(Event("win", winner, None, 0, rule, {"variant": why, "points": totals[winner]}))
-            wins = round.standing.wins[winner] + 1
-            round.tell(Event("wins", winner, None, 0, "RK-53", {"n": wins, "wins": self.rules.wins}))
-        elif not fuke:
-            round.tell(Event("carry", None, None, 0, "RK-50"))
-        outcome = {"winner": winner, "points": tuple(points), "totals": totals}
-        round.tell(Event("round_over", winner, None, 0, "RK-04", outcome))
+            yield Event("win", winner, None, 0, rule, {"variant": why, "points": totals[winner]})
+            wins = {"n": round.standing.wins[winner] + 1, "wins": self.rules.wins}
+            yield Event("wins", winner, None, 0, "RK-53", wins)
+        elif not result["fuke"]:
+            yield Event("carry", None, None, 0, "RK-50")
+        outcome = {"winner": winner, "points": tuple(points), "totals": tuple(totals)}
+        yield Event("round_over", winner, None, 0, "RK-04", outcome)
 
-    def _fuke(self, round: Round) -> bool:
-        """RK-45: somebody's cards outside months 11 and 12 come to 30 or less; RK-46: not where shikō was made."""
-        short = [(seat, self.points(round.captures[seat] & OUTSIDE)) for seat in round.players]
-        short = [(seat, points) for seat, points in short if points <= FUKE]
-        saved = any(count.yaku.complete & SHIKO for count in round.memo)
-        kind, rule = ("no_fuke", "RK-46") if saved else ("fuke", "RK-45")
-        for seat, points in short:
-            round.tell(Event(kind, seat, None, 0, rule, {"points": points}))
-        return bool(short) and not saved
+    def _short(self, round: Round) -> dict[int, int]:
+        """RK-45: those whose cards outside months 11 and 12 come to 30 or less, with what they come to."""
+        counted = {seat: self.points(round.captures[seat] & OUTSIDE) for seat in round.players}
+        return {seat: points for seat, points in counted.items() if points <= FUKE}
 
     def _race(self, round: Round, totals: Sequence[int]) -> tuple[int | None, str]:
         """RK-50 to RK-52: who wins, and by what; nobody while all stand below 600."""
