@@ -110,8 +110,14 @@ class Hachihachi(Game):
             bidding.open_bidding(round)
 
     def placed(self, round: Round, past: Any) -> None:
-        """``past``: what differs from a plain month in which nothing has happened, by the names of :class:`Month`."""
-        round.memo = new_month(self.seats, PLAY)._replace(**(past or {}))
+        """``past``: what differs from a plain month in which nothing has happened, by the names of :class:`Month`.
+
+        Built yaku that are captured already were let down.
+        """
+        month = new_month(self.seats, PLAY)._replace(**(past or {}))
+        held = [play.built(captures) for captures in round.captures]
+        let_down = tuple(a | b for a, b in zip(month.let_down, held, strict=True))
+        round.memo = month._replace(let_down=let_down)
 
     def written_stock(self, round: Round) -> Sequence[int] | None:
         """HH-25: the stock that play begins with; where no card is played, that of a record that had one."""
