@@ -94,9 +94,10 @@ const hanafudaShell = (() => {
       for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
         window.addEventListener(kind, stop, { once: true, passive: true });
       }
-      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      if (!target) return;
-      const go = () => { if (!moved) target.scrollIntoView(); };
+      const id = decodeURIComponent(location.hash.slice(1));
+      if (!id) return;
+      // An exercise is there only once its table has been drawn.
+      const go = () => { if (!moved) document.getElementById(id)?.scrollIntoView(); };
       go();
       const watch = new ResizeObserver(go);
       watch.observe(document.getElementById("hfk-cells"));
