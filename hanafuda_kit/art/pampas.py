@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import math
 
-from .geometry import blade, blob, brush
+from .geometry import blade, blob, brush, points
 from .kit import Card, card
 from .palette import PAL
-from .parts import curve
+from .parts import curve, rad, serrate
 
 
 def hill(c: Card) -> str:
@@ -15,21 +15,30 @@ def hill(c: Card) -> str:
     return c.sym(('k', blob(arc)), name='hill')
 
 
+def ear(axis: str, fan: tuple[float, float], reach: tuple[float, float], n: int, bow: float) -> str:
+    """The ear of a plume: long soft strands laid over one another, swept to one side from an axis. Their angles
+    (clockwise from up) and lengths run from the lowest strand to the one at the tip."""
+    d = ''
+    for k, (x, y, _) in enumerate(curve(axis, n - 1)):
+        z = k / (n - 1)
+        length = (reach[0] + (reach[1] - reach[0]) * z) * (1, .8, .92)[k % 3]
+        dx, dy = rad(fan[0] + (fan[1] - fan[0]) * z, length)
+        d += blade(x, y, x + dx, y + dy, 9, bow)
+    return d
+
+
 def plume(c: Card) -> str:
-    """a stem that leans right and nods under an ear of soft strands; ink from the use"""
-    d = brush('0,0,11 6,-160,9 40,-320,8 100,-420,7 170,-470,0')
-    for k, (x, y, _) in enumerate(curve('30,-280 58,-354 106,-424 196,-486', 14)):
-        z = .4 + .62 * math.sin(math.pi * (k + 1) / 17)
-        d += brush([(x, y), (x + 46 * z, y - 34 * z), (x + 104 * z, y - 26 * z), (x + 142 * z, y + 36 * z)],
-                   18 * z)
+    """a stem that leans right and nods under a full ear; ink from the use"""
+    d = brush('0,0,4 4,-160,11 26,-290,9 60,-360,8 96,-410,4')
+    d += ear('24,-270 40,-320 64,-366 100,-410 136,-436', (2, 84), (130, 150), 9, -30)
+    d += ear('26,-280 46,-330 76,-376 110,-414 136,-434', (58, 118), (110, 150), 9, -36)
     return c.sym((None, d), name='plume')
 
 
 def tuft(c: Card) -> str:
-    """bare blades, arched to both sides"""
-    blades = ('0,0,10 -20,-100,11 -70,-170,7 -130,-190,0', '4,0,10 0,-120,11 -30,-220,0',
-              '8,0,10 24,-130,11 70,-230,6 130,-260,0', '12,0,10 50,-90,11 110,-130,6 160,-120,0')
-    d = ''.join(brush(p) for p in blades)
+    """long bare blades from one foot, most of them bowed to the left"""
+    d = ''.join(blade(*p) for p in ((-8, 60, -150, -150, 9, 34), (-2, 60, -70, -250, 10, 26),
+                                    (4, 60, 6, -300, 10, 12), (10, 60, 110, -210, 9, -30)))
     return c.sym((None, d), name='tuft')
 
 
@@ -43,59 +52,82 @@ def full_moon() -> Card:
 
 @card('8c')
 def hill_with_plumes() -> Card:
+    """Still air: three heavy plumes nod to the right from the crest, each on its own foot."""
     c = Card('8c')
     h, p, t = hill(c), plume(c), tuft(c)
-    c.uses(p, [(60, 840, .86, -14), (170, 750, .84, 24), (110, 780, 1.12, 2)], 'k')
-    c.uses(t, [(120, 790, 1.1), (230, 700, .7, 6)], 'k')
+    c.uses(p, [(190, 730, 1.16, -8), (264, 700, .84, 10), (330, 700, .6, 34)], 'k')
+    c.uses(t, [(110, 720, .7), (236, 660, .44, 10, True)], 'k')
     c.use(h, 360, 590)
     return c
 
 
-def grass(c: Card) -> str:
-    """one blade of the hill's edge: upright, then bowed to the left"""
-    return c.sym((None, brush('6,40,12 0,-40,12 -16,-100,11 -48,-150,8 -100,-186,0')), name='grassblade')
+def slim(c: Card) -> str:
+    """a tall plume in the wind, 480 long: a slender ear, swept to the left; ink from the use"""
+    d = brush('0,0,4 0,-160,10 -12,-290,8 -34,-380,4')
+    d += ear('-10,-270 -22,-330 -44,-390', (6, -44), (110, 110), 7, 16)
+    d += ear('-10,-280 -26,-340 -50,-396', (-24, -62), (96, 104), 6, 22)
+    return c.sym((None, d), name='slim')
 
 
 @card('8d')
 def hill_with_grass() -> Card:
-    """Wind from the right: one row of blades along the whole edge, bowed alike, and a plume at the side."""
+    """Wind from the right: the whole hill under long grass, and slim plumes that lean together out of it."""
     c = Card('8d')
-    h, g, p = hill(c), grass(c), plume(c)
+    h, g, p = hill(c), tuft(c), slim(c)
     cx, cy = 250, 640
-    c.use(p, 566, 850, 1.06, 4, True, ink='k')
-    for k, (x, y, _) in enumerate(curve('-260,76 -192,44 0,0 192,36 380,150', 30)):
-        c.use(g, cx + x, cy + y + 20, (.96, .6, .8, .54)[k % 4] * (1 - k / 90), x / 40, ink='k')
+    c.uses(p, [(440, 780, 1.3, 1), (330, 740, 1.06, -8), (580, 840, .88, 2), (200, 710, .84, -6)], 'k')
+    for k, (x, y, _) in enumerate(curve('-210,56 -100,14 0,0 192,36 370,140', 12)):
+        c.use(g, cx + x, cy + y, (.7, .5, .84, .6)[k % 4], x / 30, ink='k')
     c.use(h, cx, cy)
     return c
 
 
-def goose(c: Card) -> tuple[str, str]:
-    """body of a goose flying left, and a wing raised from the shoulder at the origin"""
-    wing = blob('-30,10! -46,-70 -30,-150 20,-220 80,-262! 88,-222 74,-204! 104,-184 84,-164! 112,-140 '
-                '90,-122! 116,-96 92,-80! 114,-52 86,-42! 96,-10 60,6')
-    rib = ''.join(blade(*q) for q in ((74, -204, 10, -110, 4), (84, -164, 14, -80, 4), (90, -122, 20, -54, 4),
-                                      (92, -80, 24, -30, 4), (86, -42, 26, -8, 4)))
-    w = c.sym(f'<path fill="{PAL["k"]}" stroke="{PAL["p"]}" stroke-width="6" d="{wing}"/>', ('p', rib),
-              ('o', blob('-24,4! -34,-66 -20,-130 10,-176! 10,-120 6,-60 30,-4')), name='goosewing')
-    body = blob('-208,-14! -180,-30 -154,-36 -134,-22 -84,-14 -40,-26 40,-30 100,-14 164,-30! 172,-8 '
-                '168,16! 110,30 40,50 -30,40 -80,14 -130,4 -166,-6')
-    belly = blob('-80,10! -30,6 40,14 110,26! 40,46 -30,38')
-    bill = blob('-206,-14! -184,-28 -166,-34! -172,-10')
-    tail = blob('104,-12! 164,-28! 172,-8 168,14! 120,14')
-    b = c.sym(f'<path fill="{PAL["o"]}" stroke="{PAL["k"]}" stroke-width="8" d="{body}"/>', ('w', belly),
-              ('k', bill + tail), ('w', 'M-154-22h0', 9), name='goose')
-    return b, w
+def goose(c: Card) -> str:
+    """body of a goose flying left, 380 long, the shoulder at the origin"""
+    body = blob('-214,-16! -190,-42 -160,-50 -134,-32 -94,-16 -40,-32 40,-34 100,-18 166,-30! 174,-8 '
+                '168,16! 110,32 40,54 -30,46 -84,22 -130,6 -160,-6')
+    belly = blob('-80,14! -30,10 40,18 110,28! 40,48 -30,40')
+    bill = blob('-214,-16! -192,-40 -172,-48! -176,-10')
+    tail = blob('104,-14! 166,-28! 174,-8 166,14! 120,16')
+    return c.sym(f'<path fill="{PAL["o"]}" stroke="{PAL["k"]}" stroke-width="9" d="{body}"/>', ('w', belly),
+                 ('k', bill + tail), ('w', 'M-154-32h0', 10), name='goose')
+
+
+def goosewing(c: Card, front: str, tips: str, deep: tuple[float, float], bar: str) -> str:
+    """A wing on the shoulder at the origin: `front` its leading edge, `tips` the feathers of its rear edge
+    (see serrate() in parts.py), `bar` the brown coverts."""
+    edge = points(tips)
+    ribs = [blade((x + x2) / 2 + deep[0], (y + y2) / 2 + deep[1], x * .5, y * .56, 4)
+            for (x, y, *_), (x2, y2, *_) in zip(edge[:-2], edge[1:-1], strict=True)]
+    return c.sym(f'<path fill="{PAL["k"]}" stroke="{PAL["p"]}" stroke-width="7" '
+                 f'd="{blob(front + serrate(tips, deep))}"/>', ('o', blob(bar)), ('p', ''.join(ribs)))
 
 
 @card('8a')
 def geese() -> Card:
+    """They fly down to the left, one behind the other, each at another moment of the same stroke."""
     c = Card('8a')
-    b, w = goose(c)
-    # up: 1 the wings are raised, -1 they press down
-    for x, y, s, r, up in [(440, 128, .88, -12, -1), (244, 466, .92, -10, 1), (432, 672, .84, -14, 1)]:
-        y += 12 * (up < 0)
-        c.use(w, x - 24 * s, y, s * .8, r - 36 * up, sy=s * .8 * up)
-        c.use(b, x, y - 12 * (up < 0), s, r)
-        c.use(w, x + 10 * s, y, s, r + 12 * up, sy=s * up)
+    b = goose(c)
+    up = goosewing(c, '-36,8! -60,-60 -66,-130 -30,-200 50,-270',
+                   '130,-300 124,-256 126,-214 124,-172 118,-130 108,-90 96,-54', (-12, 0),
+                   '-28,0! -48,-60 -50,-126 -14,-190! -6,-130 10,-70 40,-10')
+    level = goosewing(c, '-36,0! -40,60 -14,110 60,150',
+                      '180,178 170,146 166,116 152,88 134,62 112,38', (-12, -2),
+                      '-28,6! -28,56 0,98 50,124! 40,84 44,40')
+    down = goosewing(c, '-40,-4! -84,60 -104,130 -90,200 -40,260',
+                     '20,300 34,256 48,214 58,172 64,130 66,88 64,48', (-12, -4),
+                     '-32,4! -70,70 -84,130 -70,186! -40,130 -10,70 30,20')
+    x, y = 456, 122  # the wings press down
+    c.use(down, x - 16, y, .5, 22)
+    c.use(b, x, y, .72, -14)
+    c.use(down, x + 10, y - 8, .7, -16)
+    x, y = 326, 404  # spread
+    c.use(level, x - 4, y, .8, -42, sy=-.78)
+    c.use(b, x, y, .72, -14)
+    c.use(level, x + 6, y + 4, .8, -14)
+    x, y = 200, 690  # raised
+    c.use(up, x - 10, y, .6, -36)
+    c.use(b, x, y, .72, -14)
+    c.use(up, x + 8, y + 4, .74, -4)
     c.use(hill(c), 300, 780)
     return c

@@ -1,9 +1,9 @@
 """Month 11: willow, rain."""
 from __future__ import annotations
 
-from .geometry import Point, blade, blob, brush, dots, ell, line, points, tf
+from .geometry import Point, blade, blob, brush, dots, ell, line, tf
 from .kit import Card, card
-from .parts import P3, bark, bt, curve, rad, ribbon
+from .parts import P3, bark, bt, curve, rad, ribbon, serrate
 
 
 def strand(c: Card) -> str:
@@ -16,17 +16,6 @@ def strand(c: Card) -> str:
         d += blade(x, y - 20, x - 36 * s, y + 68 * s, 13, 8) + blade(x, y + 14, x + 36 * s, y + 92 * s, 13,
             -8)
     return c.sym((None, d), name='willow')
-
-
-def serrate(edge: str, deep: tuple[float, float]) -> str:
-    """The rear edge of a wing: a feather's tip at each point, a notch (shifted by `deep`) between two."""
-    tips = points(edge)
-    out = ''
-    for k, (x, y, *_) in enumerate(tips):
-        if k:
-            out += f' {x + deep[0]:.0f},{y + deep[1]:.0f}!'
-        out += f' {x:.0f},{y:.0f}'
-    return out
 
 
 @card('11a')
