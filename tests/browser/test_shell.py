@@ -16,14 +16,21 @@ class Counter(anywidget.AnyWidget):
     export default { render({ model, el }) {
       const button = document.createElement("button");
       const show = () => { button.textContent = `count is ${model.get("n")}`; };
-      button.onclick = () => { model.set("n", model.get("n") + 1); model.save_changes(); };
+      button.onclick = () => model.send({ cmd: "add" });
       model.on("change:n", show); show(); el.append(button);
     } };
     """
 
-Counter()
+counter = Counter()
+counter.on_msg(lambda widget, message, buffers: setattr(widget, "n", widget.n + 1))
+counter
 '''
-SLOW = COUNTER.replace("const button", "const until = Date.now() + 500; while (Date.now() < until); const button")
+BUSY = "const until = Date.now() + 500; while (Date.now() < until);"
+SLOW = {
+    "busy-drawing": COUNTER.replace("const button", f"{BUSY} const button"),
+    "slow-starting": COUNTER.replace("export default {", """export default {
+      async initialize() { await new Promise((done) => setTimeout(done, 2500)); },"""),
+}
 LESSONS = {
     "welcome": ("Course", "コース"),
     "first": ("First steps", "はじめの一歩"),
@@ -48,9 +55,10 @@ def server(start_voila, tmp_path_factory):
         ]
         nbformat.write(notebook, folder / f"{name}.ipynb")
         lessons.append({"file": f"{name}.ipynb", "title": {"en": en, "ja": ja}})
-    busy = nbformat.v4.new_notebook(metadata=notebook.metadata)
-    busy.cells = [nbformat.v4.new_code_cell(code) for code in [SLOW] * 8]
-    nbformat.write(busy, folder / "busy.ipynb")
+    for name, code in SLOW.items():
+        busy = nbformat.v4.new_notebook(metadata=notebook.metadata)
+        busy.cells = [nbformat.v4.new_code_cell(code) for _ in range(8)]
+        nbformat.write(busy, folder / f"{name}.ipynb")
     course = {"title": {"en": "Hanafuda kit", "ja": "花札キット"}, "welcome": "welcome.ipynb", "lessons": lessons}
     (folder / "course.json").write_text(json.dumps(course), encoding="utf-8")
     return start_voila(folder)
@@ -168,10 +176,18 @@ def test_widgets_that_come_late_to_a_busy_page_are_drawn(page, voila_page, serve
             ...property, set(handler) { property.set.call(this, handler && late(handler)); },
         });
     """)
-    voila_page("busy.ipynb", server=server)
+    voila_page("busy-drawing.ipynb", server=server)
     drawn = page.locator("text=/count is 0|Error displaying/")
     drawn.nth(7).wait_for()
     assert drawn.all_inner_texts() == ["count is 0"] * 8
+
+
+def test_widgets_that_are_slow_to_start_still_hear_their_kernel(voila_page, server):
+    page = voila_page("slow-starting.ipynb", server=server)
+    buttons = page.locator("text=/count is/")
+    buttons.nth(7).wait_for()
+    buttons.nth(7).click()
+    page.wait_for_selector("text=count is 1")
 
 
 def test_a_page_that_closes_ends_its_kernel(new_page, voila_page, server):

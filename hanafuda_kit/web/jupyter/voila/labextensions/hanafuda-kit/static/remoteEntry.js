@@ -1,10 +1,14 @@
-// A plugin for Voilà's pages, written by hand in the form in which JupyterLab loads extensions (no build step).
+// Patience for Voilà's pages: a plugin, written by hand in the form in which JupyterLab loads extensions (no build).
 //
-// A page asks for the model of each table it draws and gives up after two seconds by the clock. Where the page is
-// busy for that long (many tables, a slow phone), the clock runs out although the model has come in the meantime,
-// and the table is replaced by "Error displaying widget: model not found". So: look once more before giving up.
+// Two things on a page give up by the clock, and where the page is busy for that long (many tables, a slow phone)
+// they give up on what is there, or about to be:
+// - the widget manager waits two seconds for the model of a widget that is to be drawn, then draws "Error displaying
+//   widget: model not found", without a last look whether the model has come in the meantime;
+// - anywidget 0.11 waits two seconds for a model to start; after that the model never hears its kernel again.
 (() => {
-  /** Wraps the manager's get_model; a model that is there after all is returned instead of the error. */
+  const PATIENCE = 60_000; // ms
+
+  /** A model that is there after all is returned instead of the error. */
   function lookOnceMore(manager) {
     const ask = manager.get_model.bind(manager);
     manager.get_model = async (id) => {
@@ -17,14 +21,21 @@
     };
   }
 
+  /** Nothing on this page that waits with AbortSignal.timeout gives up sooner. */
+  function waitLonger() {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(Math.max(ms, PATIENCE));
+  }
+
   const plugin = {
-    id: "hanafuda-kit:look-once-more",
+    id: "hanafuda-kit:patience",
     autoStart: true,
     activate(app) {
       app.widgetManagerPromise?.promise.then(lookOnceMore);
     },
   };
 
+  waitLonger();
   window._JUPYTERLAB = window._JUPYTERLAB || {};
   window._JUPYTERLAB["hanafuda-kit"] = {
     init() {},
