@@ -156,6 +156,9 @@ def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> di
         who = names[view.to_move] if view.to_move is not None else ""
         key = "prompt.watching" if view.seat is None else "prompt.plays"
         return {"seal": "", "now": words.say(key, who=who), "why": words.say("prompt.plays.why"), "rules": ["CO-05"]}
+    if all(action & CALL for action in view.legal):
+        now, why, rules = face.why_call(view, names, words)
+        return {"seal": "番", "now": now, "why": why, "rules": rules}
     if view.turned is not None:
         now, why, rules = face.why_turned(view)
         card = card_phrase(view.turned, words.lang, view.game.id)
@@ -224,8 +227,9 @@ def table(view: View, match: Match, names: Sequence[str], words: Catalogue, open
         "over": view.is_over,
         "prompt": prompt(view, names, face, words),
         "moves": moves(view),
-        "calls": [],
+        "calls": [face.call(view, move_text(action, view.game.calls), words) for action in view.legal if action & CALL],
         "same": same_cards(view),
+        **face.table(view, words),
     }
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 
 from hanafuda_kit.ui.faces.base import Face
 
-HOMES = {"mushi": "MushiFace", "roppyakken": "RoppyakkenFace"}
+HOMES = {"mushi": "MushiFace", "roppyakken": "RoppyakkenFace", "hachihachi": "HachihachiFace"}
 """The face of each game: its class in the module of the game's name."""
 _made: dict[str, Face] = {}
 

@@ -62,6 +62,18 @@ class Face:
         """What a seat shows besides cards and points."""
         return {}
 
+    def table(self, view: View, words: Catalogue) -> dict[str, Any]:
+        """What the table shows besides cards and seats."""
+        return {}
+
+    def why_call(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]]:
+        """Prompt, reason and rule ids where a call is to be made."""
+        raise NotImplementedError
+
+    def call(self, view: View, name: str, words: Catalogue) -> dict[str, Any]:
+        """One call as a button: its move, label, rules, a note, and lines of what it pays."""
+        raise NotImplementedError
+
     def total(self, standing: Any, seat: int) -> int:
         """A seat's total in the match."""
         raise NotImplementedError
