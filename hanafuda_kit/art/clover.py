@@ -11,7 +11,7 @@ from .parts import curve, ribbon
 
 def trefoil(c: Card) -> str:
     """three small oval leaves on one stalk; colour from the use"""
-    o = '0,0! -24,-20 -28,-54 0,-82! 28,-54 24,-20'
+    o = '0,0! -30,-42 0,-82! 30,-42'
     d = blob(tf(o, 0, -28)) + blob(tf(o, -6, -14, r=-66, s=.9)) + blob(tf(o, 6, -14, r=66, s=.9))
     v = blade(0, -36, 0, -92, 4) + blade(-16, -18, -64, -40, 4) + blade(16, -18, 64, -40, 4)
     return c.sym(f'<path stroke="{PAL["p"]}" stroke-width="6" d="{d}"/>', ('p', v), name='hagi')
@@ -29,70 +29,67 @@ def flowers(c: Card) -> str:
                  ('s', lines(*[(a[0], a[1], b[0], b[1]) for a, b in keels]), 8), name='hagi-flowers')
 
 
-def twig(c: Card) -> str:
-    """a side shoot, 250 long, bowed to the right: leaves from large to small, spikes of flowers at its end;
-    the leaves' ink comes with the use"""
+def tip(c: Card) -> str:
+    """the end of a stem, 200 long: three spikes of flowers over two small stalks of leaves, whose ink comes with
+    the use"""
     leaf, f = trefoil(c), flowers(c)
     t = Card('')
-    t.stroke('d', 7, 'M0 0Q0-160 90-220')
-    t.use(f, 16, -126, .9, -24)
-    t.uses(leaf, [(0, -40, .84, -62), (2, -74, .74, 72), (8, -112, .6, -70), (32, -164, .5, 84)])
-    t.use(f, 84, -216, 1, 64)
-    t.use(leaf, 62, -198, .46, 6)
-    return c.sym(''.join(d if attrs is None else f'<path {attrs} d="{d}"/>' for attrs, d in t.out),
-                 name='hagi-twig')
+    t.uses(f, [(0, 10, .92, -34, True), (0, 10, .92, 40), (0, -10, 1.04, 4)])
+    t.uses(leaf, [(0, 20, .5, -88), (0, 14, .5, 92)])
+    return c.sym(''.join(d for _, d in t.out), name='hagi-tip')
 
 
-def spray(c: Card, path: str, shoots: str, ink: str = 'n', w: int = 12) -> None:
-    """An arching stem with side shoots. Shoots "at,side,size,lean ...": place along the stem (0 to 1), side
-    (-1 left, 1 right), size, angle away from the stem."""
-    c.stroke('p', w + 8, line(path))
-    c.stroke('d', w, line(path))
-    q = curve(path, 40)
-    t = twig(c)
-    for word in shoots.split():
-        at, side, size, lean = (float(v) for v in word.split(','))
-        k = min(round(at * 40), 39)
+def spray(c: Card, path: str, leaves: int, size: float = .9, ink: str = 'n', start: float = .2) -> None:
+    """An arching stem: three-leaved stalks by turns left and right from `start` on (0 to 1), smaller towards the
+    tip, which flowers."""
+    c.stroke('p', 18, line(path))
+    c.stroke('d', 10, line(path))
+    leaf = trefoil(c)
+    q = curve(path, 60)
+
+    def heading(at: float) -> tuple[float, float, float]:
+        k = min(round(at * 60), 59)
         (x, y, _), (x2, y2, _) = q[k], q[k + 1]
-        a = math.degrees(math.atan2(y2 - y, x2 - x)) + 90
-        c.use(t, x, y, size, a + side * lean, side < 0, ink=ink)
+        return x, y, math.degrees(math.atan2(y2 - y, x2 - x)) + 90
+    c.use(tip(c), *heading(1)[:2], round(size * .92, 2), heading(1)[2], ink=ink)
+    for k in range(leaves):
+        z = k / (leaves - 1)
+        x, y, a = heading(start + (.9 - start) * z)
+        c.use(leaf, x, y, round(size * (1 - .24 * z), 2), a + (60 if k % 2 else -60), ink=ink)
 
 
 @card('7c')
 def clover_rising() -> Card:
     """a fountain of stems from one root"""
     c = Card('7c')
-    spray(c, '300,1080 250,820 170,640 60,560', '.4,-1,.8,50 .62,1,.7,44 .8,-1,.7,40 1,1,.7,-10', 'g')
-    spray(c, '340,1080 390,820 470,640 580,580', '.4,1,.8,50 .62,-1,.7,44 .8,1,.7,40 1,-1,.7,-10', 'g')
-    spray(c, '310,1080 270,760 190,460 60,290', '.36,-1,.8,56 .5,1,.8,46 .64,-1,.8,46 .8,1,.7,40 1,-1,.7,4')
-    spray(c, '330,1080 390,780 470,480 580,320', '.34,1,.8,56 .48,-1,.8,46 .62,1,.8,46 .8,-1,.7,40 1,1,.7,4')
-    spray(c, '320,1080 330,760 310,420 250,130', '.3,-1,.8,50 .42,1,.9,50 .54,-1,.9,46 .66,1,.8,44 .78,-1,.8,44 '
-          '.88,1,.7,44 1,-1,.7,20')
-    spray(c, '322,600 360,420 430,270 500,200', '.36,1,.7,44 .66,-1,.7,44 1,1,.7,4', w=9)
+    spray(c, '300,1080 260,900 190,780 110,730', 3, .8, 'g', .3)
+    spray(c, '340,1080 380,900 440,810 510,770', 3, .8, 'g', .3)
+    spray(c, '310,1080 270,800 190,570 110,440', 6, start=.36)
+    spray(c, '330,1080 390,820 460,620 540,510', 6, start=.36)
+    spray(c, '320,1080 334,760 310,480 240,240', 7, .96, start=.3)
+    spray(c, '326,640 370,480 430,350 490,280', 4, .84)
     return c
 
 
 @card('7d')
 def clover_hanging() -> Card:
-    """falling from the upper right corner"""
+    """Four stems fall from the upper right corner, flowers at their tips."""
     c = Card('7d')
-    spray(c, '660,-10 500,60 320,90 170,170 90,280', '.36,-1,.8,50 .5,1,.7,40 .66,-1,.8,46 .82,1,.7,40 1,-1,.8,0', 'g')
-    spray(c, '680,0 590,200 570,440 590,700 570,860', '.36,-1,.8,50 .5,1,.8,40 .64,-1,.8,46 .82,-1,.7,40 1,1,.7,0', 'g')
-    spray(c, '660,-10 480,120 340,260 260,430 250,560', '.3,-1,.8,50 .4,1,.9,50 .54,-1,.9,46 .66,1,.8,44 .8,-1,.8,44 '
-          '1,-1,.8,0')
-    spray(c, '670,-10 560,180 480,400 440,640 460,820', '.3,1,.8,50 .42,-1,.9,50 .54,1,.9,46 .66,-1,.8,44 .8,1,.8,44 '
-          '.9,-1,.7,40 1,1,.7,0')
+    spray(c, '660,-10 500,44 320,80 180,140 124,220', 6, .88, 'g', .28)
+    spray(c, '680,0 610,180 576,340 566,500 560,610', 5, .88, 'g', .3)
+    spray(c, '660,-10 480,150 330,310 240,460 210,600', 7, start=.3)
+    spray(c, '670,-10 560,220 470,440 400,650 370,820', 8, .94, start=.28)
     return c
 
 
 @card('7r')
 def red_ribbon() -> Card:
     c = Card('7r')
-    spray(c, '660,260 560,110 420,66 240,70 110,150 60,290', '.2,-1,.6,50 .34,1,.7,50 .7,-1,.6,46 .8,1,.6,40 1,-1,.7,0')
-    spray(c, '120,1080 80,900 70,720 110,540', '.2,-1,.8,40 .4,1,.8,50 .6,-1,.7,40 .8,1,.7,44 1,1,.7,0', 'g')
-    spray(c, '240,1080 250,960 220,860 160,770', '.2,-1,.8,40 .4,1,.9,50 .7,1,.8,44 1,-1,.8,0')
+    spray(c, '660,250 580,130 440,70 260,70 140,150 110,260', 7, .84, start=.14)
+    spray(c, '80,1080 60,940 80,800 130,690', 5, .84, 'g')
     ribbon(c, '336,92 318,230 332,400 308,550 326,700')
-    spray(c, '360,1080 440,920 500,760 580,620', '.2,-1,.8,40 .4,1,.8,50 .8,1,.7,44 1,1,.7,0')
+    spray(c, '260,1080 280,980 260,880 200,830', 4, .84)
+    spray(c, '380,1080 440,940 490,820 550,690', 6, .9)
     return c
 
 
@@ -102,36 +99,28 @@ def limbs(*ps: str) -> str:
 
 @card('7a')
 def boar() -> Card:
+    """He trots to the left under an arch of clover that grows behind him."""
     c = Card('7a')
-    spray(c, '660,600 600,360 470,210 310,150 150,200 80,350', '.34,-1,.8,50 .62,-1,.8,46 .8,-1,.7,40 1,-1,.7,0')
-    c.form('d', limbs('330,820,80 316,890,44 262,936,26', '480,800,90 490,880,46 448,940,26'), w=10)
-    c.fill('k', limbs('270,926,30 238,962,24', '456,930,30 424,966,24'))
-    c.form('d', limbs('270,800,110 206,884,52 132,930,28', '506,770,120 548,868,52 560,934,28'), w=10)
-    c.fill('k', limbs('142,922,30 106,954,24', '558,926,30 566,968,24'))
-    body = ('56,828! 100,796 146,748 186,698 214,666! 204,622 222,588! 250,614 264,646! 300,590 350,558 '
-            '410,562 474,596 530,644 572,702 588,764 570,806 520,826 460,830 400,838 340,850 280,862 226,874 '
-            '180,896 130,906 88,902 58,892! 44,858')
+    spray(c, '590,1060 606,760 550,420 350,190 200,170 116,280', 10, .86, start=.24)
+    c.halo('g', 9, blob('0,1000! 160,964 400,950 660,990! 660,1060! 0,1060!'))
+    # far legs, body, near legs
+    c.form('d', limbs('360,800,90 376,876,46 352,950,30', '460,790,90 462,874,48 420,944,30'), w=10)
+    body = ('82,836! 110,804 150,766 186,722 210,694! 200,650 220,612! 246,636 260,668! 300,604 352,572 412,568 '
+            '474,590 530,640 572,730 560,810 500,840 400,852 300,874 200,884! 160,892 '
+            '124,890 98,880! 82,862')
     c.form('d', body, w=12, dx=-3, dy=-4)
-    c.fill('d', limbs('270,770,110 222,866,48', '508,750,110 544,850,44'))
-    # bristles of the crest
-    back = curve('244,654 264,640 300,590 350,558 410,562 474,596 530,644', 10)
-    crest: list[tuple[float, float, bool]] = []
-    for k in range(1, 10):
-        (x, y, _), (x2, y2, _), z = back[k], back[k + 1], 1 - abs(k - 4) * .13
-        xm, ym = (x + x2) / 2, (y + y2) / 2
-        crest += [(x, y - 4, True),
-                  (x * .6 + x2 * .4 + 24 * z, ym - 36 * z, False),
-                  (xm + 66 * z, ym - 56 * z, True)]
-    c.fill('k', blob([*crest, (530, 656, True), (460, 616, False), (400, 592, False), (350, 594, False),
-                      (304, 628, False), (236, 690, True)]))
-    c.stroke('k', 10, 'M570 712q32 4 30 52')
-    c.stroke('o', 7, 'M290 706q30-50 90-56M410 744q40-36 100-32M486 800q10-40 44-54')
-    # shoulder, haunch, mouth
-    c.stroke('k', 7, 'M196 848q10-70 74-88M470 822q-14-60 30-98M82 896q50-20 124-8')
-    c.halo('y', 7, blob('152,770! 172,752 196,762! 176,778'), h='k')
-    c.stroke('k', 12, 'M174 766h1')
-    c.fill('k', limbs('54,838,14 46,860,22 60,886,12'), blade(136, 758, 212, 744, 8, -12))
-    c.form('w', '118,888! 98,856 106,806! 124,842 148,882!', w=8)
-    w = twig(c)
-    c.uses(w, [(20, 1060, .7, 20), (640, 1080, .8, -44, True)], 'n')
+    c.form('d', limbs('284,790,100 262,880,50 212,940,32', '508,770,120 548,868,54 526,950,32'), w=10)
+    c.fill('d', limbs('288,780,100 266,860,44', '504,750,116 542,850,44'))
+    hoof = c.sym((None, blob('-20,-14! 18,-14 24,16! 4,18 0,8! -8,20 -40,16!')))
+    c.uses(hoof, [(202, 954, 1, 14), (348, 964), (412, 958), (522, 964)], 'k')
+    back = curve('240,680 264,640 306,590 356,562 412,558 470,580 526,630', 8)
+    c.fill('k', limbs('236,700,0 290,624,36 360,580,42 450,588,32 540,660,0'),
+           *[blade(x - 20, y + 34, x + 44, y - 50 + abs(k - 4) * 6, -20, -8) for k, (x, y, _) in enumerate(back)])
+    c.stroke('k', 9, 'M568 710q32 10 26 66')
+    c.stroke('o', 7, 'M300 700q30-46 84-52M420 740q34-34 96-30')
+    c.stroke('k', 7, 'M208 850q0-70 50-96M474 822q-10-60 34-98M104 868q50-14 96-12')
+    c.halo('y', 7, blob('158,770! 176,752 198,762! 180,778'), h='k')
+    c.stroke('k', 11, 'M178 766h1')
+    c.halo('s', 7, blob('84,828! 72,850 84,880! 100,876 104,850'), h='k')
+    c.form('w', '122,880! 106,846 118,800! 132,840 152,872!', w=8)
     return c
