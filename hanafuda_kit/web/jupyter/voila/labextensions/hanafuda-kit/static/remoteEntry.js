@@ -1,10 +1,9 @@
 // Patience for Voilà's pages: a plugin, written by hand in the form in which JupyterLab loads extensions (no build).
 //
-// Two things on a page give up by the clock, and where the page is busy for that long (many tables, a slow phone)
-// they give up on what is there, or about to be:
+// Two things on a page go by the clock, also where the page is busy for that long (many tables, a slow phone):
 // - the widget manager waits two seconds for the model of a widget that is to be drawn, then draws "Error displaying
 //   widget: model not found", without a last look whether the model has come in the meantime;
-// - anywidget 0.11 waits two seconds for a model to start; after that the model never hears its kernel again.
+// - anywidget 0.11 waits two seconds for a model to start, then reports an error, although it may start all the same.
 (() => {
   const PATIENCE = 60_000; // ms
 
@@ -21,7 +20,7 @@
     };
   }
 
-  /** Nothing on this page that waits with AbortSignal.timeout gives up sooner. */
+  /** Nothing on this page that goes by AbortSignal.timeout gives up sooner. */
   function waitLonger() {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(Math.max(ms, PATIENCE));
