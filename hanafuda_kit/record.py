@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
 from hanafuda_kit.cards import BLANK, INDEX, code_of, codes
-from hanafuda_kit.engine.actions import CALL, Action, move_text, parse_move
+from hanafuda_kit.engine.actions import Action, move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
@@ -300,13 +300,12 @@ def _round_record(round: Round) -> dict[str, Any]:
 
     game = round.game
     stock = game.written_stock(round)
-    unwritten = [CALL | game.calls.index(call) for call in game.unwritten]
     return {
         "dealer": round.dealer,
         "hands": [spaced(hand) for hand in round.deal.hands],
         "field": spaced(round.deal.field),
         **({} if stock is None else {"stock": spaced(stock)}),
-        "moves": " ".join([move_text(action, game.calls) for action in round.moves if action not in unwritten]),
+        "moves": " ".join([move_text(action, game.calls) for action in round.written_moves()]),
     }
 
 

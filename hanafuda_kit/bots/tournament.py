@@ -119,7 +119,7 @@ def play_round(round: Round, table: Sequence[Bot]) -> int:
     while (seat := round.to_move) is not None:
         legal = round.legal_actions()
         round.apply(legal[0] if len(legal) == 1 else table[seat].choose(round.view(seat)))
-    return len(round.moves)
+    return len(round.written_moves())
 
 
 @dataclass

@@ -68,7 +68,7 @@ def steps(each: Mapping[str, Any], lang: str) -> list[str]:
 
     def listener(match: Match, action: int | None, events: list[Event]) -> None:
         round = match.round
-        place = f"{round.number + 1}.{len(round.moves)}"
+        place = f"{round.number + 1}.{len(round.written_moves())}"
         for line in narrate.lines(events, match.game, [shown(name) for name in match.names], lang):
             sentence = words.say("event.prefix", who=line.who) + line.text if line.who else line.text
             if line.points is not None:
@@ -79,7 +79,7 @@ def steps(each: Mapping[str, Any], lang: str) -> list[str]:
     if not each["rounds"]:
         add("0.0", words.say("replay.nothing_played"), ("CO-05",))
     elif match.to_move is not None:
-        place = f"{match.round.number + 1}.{len(match.round.moves)}"
+        place = f"{match.round.number + 1}.{len(match.round.written_moves())}"
         add(place, words.say("prompt.watching", who=shown(match.names[match.to_move])) + ".", ("CO-05",))
     return out
 

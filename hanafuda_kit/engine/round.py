@@ -261,6 +261,14 @@ class Round:
         """What a seat sees of its own hand."""
         return self.game.own_hand(self, seat)
 
+    def written_moves(self) -> list[Action]:
+        """What was done so far without the calls that a record has no move for."""
+        game = self.game
+        if not game.unwritten:
+            return self.moves
+        unwritten = [CALL | game.calls.index(call) for call in game.unwritten]
+        return [action for action in self.moves if action not in unwritten]
+
     # -- copies, undo, views --------------------------------------------------
 
     def _snapshot(self) -> tuple[Any, ...]:

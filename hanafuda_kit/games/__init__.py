@@ -12,6 +12,7 @@ from hanafuda_kit.errors import RulesError, shown
 GAMES: dict[str, tuple[str, str]] = {
     "mushi": ("hanafuda_kit.games.mushi", "Mushi"),
     "roppyakken": ("hanafuda_kit.games.roppyakken", "Roppyakken"),
+    "hachihachi": ("hanafuda_kit.games.hachihachi", "Hachihachi"),
 }
 """Name of a game: its module and its class. Modules are imported when they are asked for."""
 

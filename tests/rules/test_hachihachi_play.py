@@ -428,6 +428,22 @@ def test_hh_52_goko_after_a_shiko_that_was_let_down_is_another_yaku():
 
 
 @pytest.mark.rule("HH-52")
+def test_hh_52_let_down_twice_both_stay_let_down():
+    round = table(
+        ("1r 12b 11b", "5c 7c 10c", "6c 8c 9c"),
+        field="1c 12d 11c 5d 7d 10d 6d 8d 9d 4a",
+        stock="4c 2c 2d 3c 3d 12y 12c 10a 10r",
+        taken=("2a 2r 3b 3r 1b 1d 8b 8a", "", None),
+    )
+    play(round, "1r>1c", "/4c>4a", "sage", "5c>5d", "/2c", "6c>6d", "/2d>2c")
+    play(round, "12b>12d", "/3c", "sage", "7c>7d", "/3d>3c", "8c>8d", "/12y")
+    play(round, "11b>11c", "/12c>12y", "stop")
+    assert [line for line in paid(round, "HH-51", "HH-52") if line[0] == 1] == [
+        (1, 0, 144, "HH-51"), (1, 0, 42, "HH-52"), (1, 0, 60, "HH-52"),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("HH-52")
 def test_hh_52_both_let_down_pay_half_both():
     taken = ("2a 2r 3b 3r 1b 1d 8b 8a 11b 11r 12b 12y", "", None)
     past = {"let_down": (SHIKO | GOKO, 0, 0)}
