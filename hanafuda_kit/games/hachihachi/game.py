@@ -59,9 +59,6 @@ class Hachihachi(Game):
         for n in (*range(1, 8), *range(10, 19), *range(20, 27), *range(30, 34), *range(40, 45), *range(50, 54))
     ) + tuple(f"HH-{n:02}" for n in (*range(55, 61), *range(62, 69)))  # fmt: skip
 
-    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
-        super().__init__(rules, seats)
-
     # -- the deal ---------------------------------------------------------
 
     def shape(self) -> tuple[int, int]:
