@@ -1,4 +1,4 @@
-"""The notebooks as they are committed: current outputs, nothing hidden, links that lead somewhere, a place for each rule.
+"""The notebooks as they are committed: current outputs, nothing hidden, links that lead somewhere, a place a rule.
 
 nbval runs every cell in a kernel and compares the outputs; here they are looked at without one.
 """
@@ -145,7 +145,7 @@ def resolves(href: str) -> bool:
 
 def test_the_list_names_pages_stops_and_cards_that_exist():
     listed = course_list()
-    assert [lesson["file"] for lesson in listed["lessons"]][0] == listed["welcome"]
+    assert listed["lessons"][0]["file"] == listed["welcome"]
     for entry in [*STOPS, *listed["play"]]:
         assert resolves(entry["href"]), entry["href"]
     for entry in STOPS:
@@ -189,7 +189,13 @@ def test_every_rule_of_mushi_has_a_place_in_a_lesson():
 
 
 def test_mushis_rules_that_ask_something_have_an_exercise():
-    taught = {rule for name in course.NAMES if name != OWN_WORDS for each in course.exercise_ids(name) for rule in course.widget(name, each).exercise.rules}
+    taught = {
+        rule
+        for name in course.NAMES
+        if name != OWN_WORDS
+        for each in course.exercise_ids(name)
+        for rule in course.widget(name, each).exercise.rules
+    }
     wanted = {f"MU-{n:02}" for n in (3, 4, *range(8, 22))}
     assert wanted <= taught
     assert [each for each in course.exercise_ids("mushi-questions.ipynb")] == [f"mushi-faq-{n}" for n in range(1, 6)]

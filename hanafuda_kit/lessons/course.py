@@ -35,7 +35,7 @@ def _places() -> dict[str, Place]:
     found: dict[str, Place] = {}
     for road in course().get("roads", []):
         stops = road["stops"]
-        for stop, after in zip(stops, [*stops[1:], None]):
+        for stop, after in zip(stops, [*stops[1:], None], strict=True):
             ids = stop["exercises"]
             for at, exercise in enumerate(ids, 1):
                 on = f"#{ids[at]}" if at < len(ids) else after and _from(stop["href"], after["href"])

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from hanafuda_kit import games
 from hanafuda_kit.cards import CODES, Kind, cards_in, kind, month_of
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.errors import RulesError
 from hanafuda_kit.text import Catalogue, card_label, card_name
 
@@ -34,34 +35,61 @@ class Question:
 
 def _months(card: int, rng: random.Random, game: str) -> Question:
     others = rng.sample([month for month in range(1, 13) if month != month_of(card)], 3)
-    months = sorted([month_of(card), *others])
-    options = tuple(Option(str(month), lambda words, month=month: words.say("quiz.option.month", month=words.say(f"month.{month}"), plant=words.say(f"plant.{month}"))) for month in months)  # type: ignore[misc]
+
+    def option(month: int) -> Option:
+        def words(say: Catalogue) -> str:
+            return say.say("quiz.option.month", month=say.say(f"month.{month}"), plant=say.say(f"plant.{month}"))
+
+        return Option(str(month), words)
+
+    options = tuple(option(month) for month in sorted([month_of(card), *others]))
     return Question("quiz.question.month", CODES[card], options, str(month_of(card)), game)
 
 
 def _kinds(card: int, rng: random.Random, game: str) -> Question:
-    options = tuple(Option(each.value, lambda words, each=each: words.say(f"kind.{each.value}")) for each in Kind)  # type: ignore[misc]
+    def option(letter: str) -> Option:
+        return Option(letter, lambda words: words.say(f"kind.{letter}"))
+
+    options = tuple(option(each.value) for each in Kind)
     return Question("quiz.question.kind", CODES[card], options, kind(card).value, game)
 
 
 def _points(card: int, rng: random.Random, game: str) -> Question:
     engine = games.make(game)
+
+    def option(value: int) -> Option:
+        return Option(str(value), lambda words: words.count("points", value))
+
     values = sorted({engine.points(1 << each) for each in cards_in(engine.deck)}, reverse=True)
-    options = tuple(Option(str(value), lambda words, value=value: words.count("points", value)) for value in values)  # type: ignore[misc]
+    options = tuple(option(value) for value in values)
     return Question("quiz.question.points", CODES[card], options, str(engine.points(1 << card)), game)
 
 
 def _partners(card: int, rng: random.Random, game: str) -> Question:
     engine = games.make(game)
-    same = [each for each in cards_in(engine.deck) if each != card and engine.matches(card, False, 1 << each, False)[0]]
-    other = [each for each in cards_in(engine.deck) if each != card and each not in same]
-    shown = [rng.choice(same), *rng.sample(other, 3)]
+
+    def option(code: str) -> Option:
+        return Option(code, lambda words: card_name(code, words.lang, game), code)
+
+    others = [each for each in cards_in(engine.deck) if each != card]
+    same = [each for each in others if _takes(engine, card, each)]
+    shown = [rng.choice(same), *rng.sample([each for each in others if each not in same], 3)]
     rng.shuffle(shown)
-    options = tuple(Option(CODES[each], lambda words, each=each: card_name(each, words.lang, game), CODES[each]) for each in shown)  # type: ignore[misc]
-    return Question("quiz.question.partner", CODES[card], options, next(CODES[each] for each in shown if each in same), game)
+    answer = next(CODES[each] for each in shown if each in same)
+    return Question("quiz.question.partner", CODES[card], tuple(option(CODES[each]) for each in shown), answer, game)
 
 
-KINDS: dict[str, Callable[[int, random.Random, str], Question]] = {"month": _months, "kind": _kinds, "points": _points, "partner": _partners}
+def _takes(game: Game, card: int, other: int) -> bool:
+    """Whether a card of the hand takes another one that lies there alone."""
+    return bool(game.matches(card, False, 1 << other, False)[0])
+
+
+KINDS: dict[str, Callable[[int, random.Random, str], Question]] = {
+    "month": _months,
+    "kind": _kinds,
+    "points": _points,
+    "partner": _partners,
+}
 """The drills, by name."""
 
 
@@ -74,7 +102,9 @@ class Drill:
         engine = games.make(game)
         deck = [card for card in cards_in(engine.deck)]
         if kind == "partner":  # a card that is wild, or takes nothing, has no partner to ask for
-            deck = [card for card in deck if sum(len(engine.matches(card, False, 1 << each, False)[0]) for each in deck if each != card) in range(1, 4)]
+            deck = [
+                card for card in deck if sum(_takes(engine, card, each) for each in deck if each != card) in range(1, 4)
+            ]
         self.kind, self.game, self.length, self.seed = kind, game, length, seed
         self._deck, self._rng = deck, random.Random(f"drill {seed}")
         self.right = self.streak = self.asked = 0

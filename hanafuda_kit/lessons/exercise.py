@@ -31,10 +31,10 @@ class Exercise:
     ``solutions`` are lines of moves in record notation, those of other seats
     included, and ``wrong`` lists typical wrong moves. Or a question does:
     ``choices`` are its answers' ids, ``answer`` the right one, ``after`` a line of
-    moves that then shows what happens. ``rules`` are the
-    ids it teaches, ``highlight`` the cards of the second hint. ``words`` replaces sentences of the catalogue: ``title``,
-    ``goal``, ``hint``, ``right``, ``wrong.<n>`` (of the n-th wrong move, from 1),
-    ``choice.<id>``, ``wrong.<id>``.
+    moves that then shows what happens. ``rules`` are the ids it teaches,
+    ``highlight`` the cards of the second hint. ``words`` replaces sentences of the
+    catalogue: ``title``, ``goal``, ``hint``, ``hint.2``, ``right``, ``wrong.<n>``
+    (of the n-th wrong move, from 1), ``choice.<id>``, ``wrong.<id>``.
     """
 
     id: str
@@ -150,7 +150,9 @@ class Attempt:
         if one == two:
             return True
         twins, lying = self.round.game.twins, self.round.field
-        return one & ~taken_by(one) == two & ~taken_by(two) and twins.canonical(taken_by(one), lying) == twins.canonical(taken_by(two), lying)
+        if one & ~taken_by(one) != two & ~taken_by(two):
+            return False
+        return twins.canonical(taken_by(one), lying) == twins.canonical(taken_by(two), lying)
 
     def _leads_on(self, action: Action) -> bool:
         at = len(self.round.moves)
@@ -188,7 +190,8 @@ class Attempt:
             return self._hint(what, words)
         if kind == "choice":
             text = exercise.say(f"wrong.{what}", words) or words.say("exercise.wrong.choice")
-            return Answer("wrong", words.say("exercise.wrong"), text, exercise.rules, words.say("exercise.again.choice"))
+            more = words.say("exercise.again.choice")
+            return Answer("wrong", words.say("exercise.wrong"), text, exercise.rules, more)
         action, reason = what
         return self._wrong(action, reason, words)
 
@@ -198,7 +201,8 @@ class Attempt:
         if number == 1:
             return Answer("hint", title, exercise.say("hint", words), ())
         if number == 2:
-            return Answer("hint", title, exercise.say("hint.2", words) or words.say("exercise.hint.look"), exercise.rules)
+            text = exercise.say("hint.2", words) or words.say("exercise.hint.look")
+            return Answer("hint", title, text, exercise.rules)
         return Answer("hint", title, self._told_answer(words), exercise.rules)
 
     def _told_answer(self, words: Catalogue) -> str:
@@ -224,7 +228,8 @@ class Attempt:
             told = narrate.reason(reason, words.lang, self.round.game.id)
             rules = (reason.rule,) if reason.rule else exercise.rules
             return Answer("wrong", title, _joined(text, told), rules, more)
-        return Answer("wrong", words.say("exercise.allowed"), text or words.say("exercise.allowed.text"), exercise.rules, more)
+        text = text or words.say("exercise.allowed.text")
+        return Answer("wrong", words.say("exercise.allowed"), text, exercise.rules, more)
 
     def _listed_wrong(self, action: Action) -> int:
         """The number of this move among the typical wrong ones, from 1; 0 if it is none of them."""

@@ -21,82 +21,107 @@ YOU, OTHER = 0, 1
 def position(
     game: str = "mushi",
     *,
+    seats: int | None = None,
     hand: str = "",
     field: str = "",
     turned: str | None = None,
     stock: str = "",
     mine: str = "",
-    theirs: str = "",
-    their_hand: str = "",
+    theirs: str | Sequence[str] = "",
+    their_hand: str | Sequence[str] = "",
     dealer: int = YOU,
     to_move: int = YOU,
     moves: str = "",
     rules: Mapping[str, Any] | None = None,
+    standing: Any = None,
+    past: Any = None,
     seed: int = 0,
 ) -> Round:
-    """A round for two in mid-play, you being seat 0; cards are given by their codes.
+    """A round in mid-play, you being seat 0; cards are given by their codes.
 
     ``stock`` lists the next cards to be drawn, ``mine`` and ``theirs`` captures,
-    ``their_hand`` some cards of the other hand. All other cards are dealt out by
-    ``seed``: to the other hand, the stock, and in pairs to the captures. ``moves``
-    are played from there. Raises
-    :class:`PositionError` or :class:`CardError` for what cannot be.
+    ``their_hand`` some cards of the other hand; with more than two ``seats`` the
+    last two are lists, a text for each other seat to the right. All other cards
+    are dealt out by ``seed``: to the other hands, the stock, and in pairs to the
+    captures. ``moves`` are played from there. ``standing`` and ``past`` are as in
+    ``engine.positions.place``. Raises :class:`PositionError` or :class:`CardError`
+    for what cannot be.
     """
-    engine = games.make(game, rules)
-    named = {name: tuple(cards(text)) for name, text in (("hand", hand), ("field", field), ("stock", stock), ("mine", mine), ("theirs", theirs), ("their_hand", their_hand))}
+    engine = games.make(game, rules, seats)
+    own, lying, next_cards = tuple(cards(hand)), tuple(cards(field)), tuple(cards(stock))
+    captured = [tuple(cards(text)) for text in (mine, *_of_others(theirs, engine.seats))]
+    hands = [own, *(tuple(cards(text)) for text in _of_others(their_hand, engine.seats))]
     drawn = () if turned is None else tuple(cards(turned))
     if len(drawn) > 1:
         raise PositionError("one_turned_card", n=len(drawn))
-    known = [*named.values(), drawn]
+    known = [*hands, lying, next_cards, *captured, drawn]
     pool = engine.deck & ~mask_of(card for group in known for card in group)
     check_cards(engine.deck, *known, tuple(cards_in(pool)))
 
-    counts = _hand_counts(len(named["hand"]), dealer, to_move, bool(drawn))
-    hidden = counts - len(named["their_hand"]) + len(named["hand"]) + counts - len(named["stock"])
-    captured = pool.bit_count() - hidden
-    if hidden < 0 or captured < 0:
-        raise PositionError("too_many_cards", n=abs(min(hidden, captured)))
+    counts = _hand_counts(len(own), dealer, to_move, bool(drawn), engine.seats)
+    missing = [count - len(cards_of) for count, cards_of in zip(counts, hands, strict=True)]
+    undrawn = sum(counts) + engine.spare() - len(next_cards)
+    to_capture = pool.bit_count() - sum(missing) - undrawn
+    if min(*missing, undrawn, to_capture) < 0:
+        raise PositionError("too_many_cards", n=-min(*missing, undrawn, to_capture))
     rng = random.Random(f"position {seed}")
-    field_mask = mask_of(named["field"])
-    lying = sum(month for month in engine.months if (field_mask & month).bit_count() > 1)  # nothing of them was captured yet
-    groups = _groups(engine, pool & ~lying, captured, rng)
+    field_mask = mask_of(lying)
+    # Of a month with two cards on the field nothing was captured yet.
+    whole = sum(month for month in engine.months if (field_mask & month).bit_count() > 1)
+    groups = _groups(engine, pool & ~whole, to_capture, rng)
     rest = cards_in(pool & ~mask_of(card for group in groups for card in group))
     rng.shuffle(rest)
-    missing = counts - len(named["their_hand"])
-    captures = [mask_of(named["mine"]), mask_of(named["theirs"])]
+    hand_masks = []
+    for cards_of, count in zip(hands, missing, strict=True):
+        hand_masks.append(mask_of((*cards_of, *rest[:count])))
+        rest = rest[count:]
+    captures = [mask_of(group) for group in captured]
     for group in groups:
-        captures[captures[OTHER].bit_count() < captures[YOU].bit_count()] |= mask_of(group)
+        fewest = min(range(engine.seats), key=lambda seat: captures[seat].bit_count())
+        captures[fewest] |= mask_of(group)
     round = place(
         engine,
-        hands=[mask_of(named["hand"]), mask_of((*named["their_hand"], *rest[:missing]))],
-        field=mask_of(named["field"]),
-        stock=(*named["stock"], *rest[missing:]),
+        hands=hand_masks,
+        field=field_mask,
+        stock=(*next_cards, *rest),
         captures=captures,
         to_move=to_move,
         dealer=dealer,
         turned=drawn[0] if drawn else None,
+        standing=standing,
+        past=past,
     )
     for move in moves.split():
         round.apply(parse_move(move, engine.calls))
     return round
 
 
+def _of_others(given: str | Sequence[str], seats: int) -> list[str]:
+    """What was given for the other seats, one text each; a single text is the right-hand neighbour's."""
+    texts = [given] if isinstance(given, str) else list(given)
+    if len(texts) > seats - 1:
+        raise PositionError("no_such_seat", seat=len(texts), seats=seats)
+    return texts + [""] * (seats - 1 - len(texts))
+
+
 def dealt(
     game: str = "mushi",
     *,
+    seats: int | None = None,
     hand: str = "",
     field: str = "",
     dealer: int = YOU,
     rules: Mapping[str, Any] | None = None,
+    standing: Any = None,
     seed: int = 0,
     begun: bool = True,
 ) -> Round:
-    """A round for two as it was dealt; the cards that are not named are dealt out by ``seed``.
+    """A round as it was dealt, you being seat 0; the cards that are not named are dealt out by ``seed``.
 
     With ``begun=False`` nothing has happened yet: what a rule does before the first
     turn (MU-03, MU-04) still lies on the field.
     """
-    engine = games.make(game, rules)
+    engine = games.make(game, rules, seats)
     named = (tuple(cards(hand)), tuple(cards(field)))
     pool = engine.deck & ~mask_of(card for group in named for card in group)
     check_cards(engine.deck, *named, tuple(cards_in(pool)))
@@ -111,20 +136,23 @@ def dealt(
     def filled(group: Sequence[int], size: int) -> tuple[int, ...]:
         return (*group, *(rest.pop() for _ in range(size - len(group))))
 
-    own, lying, other = filled(named[0], in_hand), filled(named[1], on_field), filled((), in_hand)
-    round = Round(engine, Deal((own, other), lying, tuple(rest)), dealer)
+    own, lying = filled(named[0], in_hand), filled(named[1], on_field)
+    others = [filled((), in_hand) for _ in range(engine.seats - 1)]
+    round = Round(engine, Deal((own, *others), lying, tuple(rest)), dealer, standing=standing)
     if begun:
         round.begin()
     return round
 
 
-def _hand_counts(own: int, dealer: int, to_move: int, turned: bool) -> int:
-    """How many cards the other hand holds, given the own one: who has played in this lap has one less."""
-    played = {seat: (seat == dealer and to_move != dealer) or (seat == to_move and turned) for seat in (YOU, OTHER)}
-    count = own + played[YOU] - played[OTHER]
-    if count < 0:
-        raise PositionError("hand_size", seat=OTHER + 1, n=own, expected=own + 1)
-    return count
+def _hand_counts(own: int, dealer: int, to_move: int, turned: bool, seats: int) -> list[int]:
+    """How many cards each hand holds, given the own one: who has played in this lap has one less."""
+    turn = (to_move - dealer) % seats
+    at = [(seat - dealer) % seats for seat in range(seats)]
+    played = [place < turn or (place == turn and turned) for place in at]
+    counts = [own + played[YOU] - each for each in played]
+    if min(counts) < 0:
+        raise PositionError("hand_size", seat=counts.index(min(counts)) + 1, n=own, expected=own + 1)
+    return counts
 
 
 def _groups(game: Game, pool: int, captured: int, rng: random.Random) -> list[Sequence[int]]:
