@@ -407,7 +407,8 @@ def test_marks_and_points_can_be_switched_off(table):
         table.root.locator(f".hfk-dialog input[name={name}]").uncheck()
         table.page.keyboard.press("Escape")
     mark.wait_for(state="hidden")
-    assert table.page.evaluate("JSON.parse(localStorage['hfk:options'])") == {"marks": False, "points": False, "speed": 0}
+    kept = table.page.evaluate("JSON.parse(localStorage['hfk:options'])")
+    assert kept == {"marks": False, "points": False, "speed": 0}
     for name in ("marks", "points"):
         table.button("settings").click()
         table.root.locator(f".hfk-dialog input[name={name}]").check()
@@ -440,7 +441,7 @@ def test_a_link_deals_the_same_cards_and_a_reload_goes_on_with_the_match(voila_p
     voila_page("mushi-play.ipynb", "?table=mushi-play&seed=77", on=still(page))
     table = Table(page)
     model = table.model = Session("mushi", seed=77)
-    table.wait("(root, code) => root.querySelector(`.hfk-tray [data-card='${code}']`)", model.view()["seats"][0]["hand"][0])
+    table.card(model.view()["seats"][0]["hand"][0]).wait_for()
     table.agrees()
     table.play_round()
     table.do("next")

@@ -1,0 +1,238 @@
+"""Every exercise of every notebook, failed and solved by clicks, with what the page says to each try; the drills too.
+
+The notebooks' own cells are run here to know solutions and wrong answers; ``lessons.exercise.Attempt`` is what the
+page's kernel should be keeping.
+"""
+
+import ast
+import json
+from functools import cache
+from pathlib import Path
+
+import nbformat
+import pytest
+from browser.table import still
+
+from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.engine.actions import parse_move
+from hanafuda_kit.lessons.drill import Drill as Questions
+from hanafuda_kit.lessons.exercise import Attempt
+from hanafuda_kit.text import catalogue
+from hanafuda_kit.ui import display
+from hanafuda_kit.ui.drill import Drill
+from hanafuda_kit.ui.exercise import Exercise
+
+NOTEBOOKS = sorted(path.name for path in notebooks_dir().glob("*.ipynb"))
+
+
+@cache
+def shown_by(notebook: str) -> list:
+    """The exercises and drills that a notebook's cells show, in order."""
+    found, names = [], {}
+    for cell in nbformat.read(Path(notebooks_dir()) / notebook, 4).cells:
+        if cell.cell_type != "code":
+            continue
+        body = ast.parse(cell.source)
+        last = body.body.pop() if body.body and isinstance(body.body[-1], ast.Expr) else None
+        exec(compile(body, notebook, "exec"), names)
+        if last is not None:
+            value = eval(compile(ast.Expression(last.value), notebook, "eval"), names)
+            if isinstance(value, (Exercise, Drill)):
+                found.append(value)
+    return found
+
+
+def shows(kind: type) -> list[str]:
+    """The notebooks with something of a kind, found without running them."""
+    name = f"\n{kind.__name__}("
+    return [notebook for notebook in NOTEBOOKS
+            if any(name in "\n" + cell.source for cell in nbformat.read(Path(notebooks_dir()) / notebook, 4).cells)]
+
+
+class OnPage:
+    """One exercise in the page, and the attempt at it here."""
+
+    def __init__(self, page, exercise):
+        self.page = page
+        self.attempt = Attempt(exercise)
+        self.words = catalogue("en")
+        self.root = page.locator(f".hfk-root:has(> [id='{exercise.id}'])")
+        self.root.wait_for()
+        self.root.scroll_into_view_if_needed()
+
+    def pressing(self, press) -> None:
+        """Press something and wait for the answer."""
+        before = self.root.get_attribute("data-v")
+        press()
+        handle = self.root.element_handle()
+        self.page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[handle, before])
+
+    def says(self) -> None:
+        """Assert that the page says what the attempt does, by its rules."""
+        told = self.attempt.answer(self.words)
+        say = self.root.locator(".hfk-say")
+        assert say.locator("h4").inner_text() == told.title
+        for sentence in filter(None, (told.text, told.more)):
+            assert plain(sentence) in plain(say.inner_text())
+        assert say.locator("[data-rule]").all_inner_texts() == list(told.rules)
+        assert self.root.locator(".hfk-say.hfk-is-right").count() == self.attempt.solved
+
+    def sent(self, card: str, target: str | None) -> str:
+        """The move that a press on a card and then on a target (None: the free field) sends."""
+        round = self.attempt.round
+        view = round.view(0)
+        moves = [move for move in display.moves(view) if move["card"] == card]
+        mark = "/" if card == self.turned else ""
+        if target is None:
+            return next((move["move"] for move in moves if not move["takes"]), f"{mark}{card}")
+        twins = next((group for group in display.same_cards(view) if target in group), [target])
+        for wanted in ([target], twins):
+            for move in moves:
+                if set(wanted) & set(move["takes"]):
+                    return move["move"]
+        pile = next((pile for pile in map(display.code_list, round.game.piles(view.field)) if target in pile), [target])
+        return f"{mark}{card}>{'+'.join(pile)}"
+
+    @property
+    def turned(self) -> str | None:
+        turned = self.attempt.round.turned
+        return None if turned is None else display.CODES[turned]
+
+    def presses_for(self, move: str) -> tuple[str, str | None] | None:
+        """Card and target to press so that the page sends a move; None where no press means it."""
+        card, _, takes = move.removeprefix("/").partition(">")
+        if ("/" in move) != (card == self.turned) or not ("/" in move or card in hand(self.attempt)):
+            return None
+        same = parse_move(move, self.attempt.round.game.calls)
+        for target in takes.split("+") if takes else [None]:
+            if target is not None and target not in field(self.attempt):
+                continue
+            if parse_move(self.sent(card, target), self.attempt.round.game.calls) == same:
+                return card, target
+        return None
+
+    def play(self, move: str) -> bool:
+        """Play a move by clicks; False where it cannot be meant by any."""
+        presses = self.presses_for(move)
+        if presses is None:
+            return False
+        card, target = presses
+        if "/" not in move:
+            self.root.locator(f".hfk-hand [data-card='{card}']").click()
+        if target is None:
+            self.pressing(self.root.locator("[data-here]").click)
+        else:
+            lying = self.root.locator(f".hfk-field button:is([data-card='{target}'], :has([data-card='{target}']))")
+            self.pressing(lying.click)
+        self.attempt.play(move)
+        self.says()
+        return True
+
+    def choose(self, choice: str) -> None:
+        """Answer a question."""
+        self.pressing(self.root.locator(f"[data-choice='{choice}']").click)
+        self.attempt.choose(choice)
+        self.says()
+
+    def press(self, name: str) -> None:
+        """Press one of the exercise's buttons."""
+        self.pressing(self.root.locator(f"[data-do={name}]").click)
+
+
+def hand(attempt) -> list[str]:
+    return display.code_list(attempt.round.hands[0])
+
+
+def field(attempt) -> list[str]:
+    return display.code_list(attempt.round.field)
+
+
+def plain(words: str) -> str:
+    return " ".join(words.replace("**", "").split())
+
+
+def fail(on_page, move: str, line: list[str]) -> bool:
+    """Try a wrong move at the first moment of the solution at which it can be meant; False if there is none."""
+    for done in range(len(line)):
+        if on_page.play(move):
+            assert not on_page.attempt.solved
+            if done:
+                on_page.press("reset")
+                on_page.attempt.reset()
+            return True
+        if not on_page.play(line[done]):
+            return False
+        if on_page.attempt.solved:
+            break
+    on_page.press("reset")
+    on_page.attempt.reset()
+    return False
+
+
+@pytest.mark.parametrize("notebook", shows(Exercise))
+def test_every_exercise_is_failed_and_solved_by_clicks(notebook, voila_page, page):
+    voila_page(notebook, on=still(page))
+    first = True
+    for shown in [each for each in shown_by(notebook) if isinstance(each, Exercise)]:
+        exercise, on_page = shown.exercise, OnPage(page, shown.exercise)
+        assert on_page.root.locator(".hfk-ex__title").inner_text() == plain(exercise.say("title", on_page.words))
+        if first:
+            first = False
+            for _ in range(3):
+                on_page.press("hint")
+                on_page.attempt.hint()
+                on_page.says()
+        if exercise.choices:
+            for choice in exercise.choices:
+                if choice != exercise.answer:
+                    on_page.choose(choice)
+            on_page.choose(exercise.answer)
+        else:
+            line = exercise.solutions[0].split()
+            failed = [fail(on_page, move, line) for move in exercise.wrong]
+            assert any(failed), f"{exercise.id}: no wrong answer of it can be given by clicks"
+            for move in line:
+                if not on_page.attempt.solved and parse_move(move, on_page.attempt.round.game.calls) not in (
+                    on_page.attempt.done
+                ):
+                    assert on_page.play(move), f"{exercise.id}: {move} cannot be played by clicks"
+        assert on_page.attempt.solved
+        assert json.loads(page.evaluate("localStorage['hfk:done']"))[exercise.id] == 1
+
+
+@pytest.mark.parametrize("notebook", shows(Drill))
+def test_every_drill_is_answered_to_its_end(notebook, voila_page, page):
+    voila_page(notebook, on=still(page))
+    drills = [each for each in shown_by(notebook) if isinstance(each, Drill)]
+    for at, shown in enumerate(drills):
+        run = Questions(shown.drill.kind, game=shown.drill.game, length=shown.drill.length, seed=shown.drill.seed)
+        root = page.locator(".hfk-root:has(> .hfk-quiz)").nth(at)
+        root.wait_for()
+        root.scroll_into_view_if_needed()
+
+        def answer(option, root=root, run=run):
+            before = root.get_attribute("data-v")
+            root.locator(f"[data-choice='{option}']").click()
+            page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[root.element_handle(), before])
+            run.choose(option)
+
+        while True:
+            question = run.question
+            assert root.locator("[data-choice]").evaluate_all("all => all.map(el => el.dataset.choice)") == [
+                option.id for option in question.options
+            ]
+            if run.asked == 1:
+                answer(next(option.id for option in question.options if option.id != question.answer))
+                assert "hfk-is-wrong" in root.locator(".hfk-say").get_attribute("class")
+            answer(question.answer)
+            assert plain(run.told(catalogue("en"))) in plain(root.locator(".hfk-say.hfk-is-right").inner_text())
+            if run.is_over:
+                break
+            before = root.get_attribute("data-v")
+            root.locator("[data-do=next]").click()
+            page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[root.element_handle(), before])
+            run.next()
+        assert f"{run.length - 1}" in root.locator(".hfk-dots").inner_text()
+        before = root.get_attribute("data-v")
+        root.locator("[data-do=reset]").click()
+        page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[root.element_handle(), before])
