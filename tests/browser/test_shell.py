@@ -72,15 +72,15 @@ def test_a_widget_answers_and_the_page_is_quiet(voila_page, server):
 
 def test_the_lessons_lead_on_and_back(voila_page, server):
     page = voila_page("welcome.ipynb", server=server)
-    assert page.locator(".hfk-nav a").all_inner_texts() == [en for en, _ in LESSONS.values()]
-    assert page.locator(".hfk-nav [aria-current=page]").inner_text() == "Course"
-    assert page.locator(".hfk-around a").count() == 1
-    page.click(".hfk-around a[rel=next]")
+    assert page.locator(".hfk-shell-nav a").all_inner_texts() == [en for en, _ in LESSONS.values()]
+    assert page.locator(".hfk-shell-nav [aria-current=page]").inner_text() == "Course"
+    assert page.locator(".hfk-shell-around a").count() == 1
+    page.click(".hfk-shell-around a[rel=next]")
     page.wait_for_url("**/first.ipynb")
     page.wait_for_selector("#loading", state="detached")
-    assert page.locator(".hfk-nav [aria-current=page]").inner_text() == "First steps"
+    assert page.locator(".hfk-shell-nav [aria-current=page]").inner_text() == "First steps"
     assert page.title() == "First steps"
-    page.click(".hfk-brand")
+    page.click(".hfk-shell-brand")
     page.wait_for_url("**/welcome.ipynb")
     page.wait_for_selector("#loading", state="detached")
 
@@ -91,17 +91,17 @@ def test_the_language_switch_tells_the_tables_and_is_kept(voila_page, server):
     page.click("button[data-hfk-lang=ja]")
     assert page.evaluate("heard") == ["ja"]
     assert page.evaluate("localStorage.getItem('hfk:lang')") == "ja"
-    assert page.locator(".hfk-nav [aria-current]").inner_text() == "はじめの一歩"
+    assert page.locator(".hfk-shell-nav [aria-current]").inner_text() == "はじめの一歩"
     assert page.get_attribute("button[data-hfk-lang=ja]", "aria-pressed") == "true"
     voila_page("last.ipynb", server=server)
-    assert page.locator(".hfk-nav [aria-current]").inner_text() == "一局を通して"
+    assert page.locator(".hfk-shell-nav [aria-current]").inner_text() == "一局を通して"
     page.evaluate("dispatchEvent(new CustomEvent('hfk:language', { detail: 'en' }))")  # a table was switched
-    assert page.locator(".hfk-nav [aria-current]").inner_text() == "A whole round"
+    assert page.locator(".hfk-shell-nav [aria-current]").inner_text() == "A whole round"
 
 
 def test_an_address_can_ask_for_a_language(voila_page, server):
     page = voila_page("welcome.ipynb", "?lang=ja", server=server)
-    assert page.locator(".hfk-brand").inner_text() == "花札キット"
+    assert page.locator(".hfk-shell-brand").inner_text() == "花札キット"
 
 
 def test_the_theme_follows_the_system_also_when_it_changes(voila_page, server):
@@ -125,14 +125,14 @@ def test_the_page_fits_every_width(voila_page, server):
             return [p.getBoundingClientRect().width, ruler.getBoundingClientRect().width];
         }""")
         assert prose <= 67 * letter
-        for box in page.locator(".hfk-nav a, .hfk-seg button, .hfk-around a").all():
+        for box in page.locator(".hfk-shell-nav a, .hfk-shell-langs button, .hfk-shell-around a").all():
             assert box.bounding_box()["height"] >= 44
 
 
 def test_the_keyboard_can_go_past_the_navigation(voila_page, server):
     page = voila_page("first.ipynb", server=server)
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.className") == "hfk-skip"
+    assert page.evaluate("document.activeElement.className") == "hfk-shell-skip"
     page.wait_for_function("document.activeElement.getBoundingClientRect().top >= 0")
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "hfk-main"
@@ -155,12 +155,12 @@ def test_prose_can_be_read_while_the_tables_are_still_to_come(page, server):
     page.route("**/voila.js", lambda route: (time.sleep(1), route.continue_()))
     page.goto(f"{server.url}/voila/render/first.ipynb", wait_until="commit")
     page.wait_for_selector("h1:visible")
-    page.wait_for_selector(".hfk-waiting:visible")
+    page.wait_for_selector(".hfk-shell-waiting:visible")
     assert page.locator("#loading").is_visible()
     assert page.locator("#loading_text").inner_text().strip().startswith("The cards are being laid out")
     page.wait_for_selector("text=count is 0")
     page.wait_for_selector("#loading", state="detached")
-    assert not page.locator(".hfk-waiting").is_visible()
+    assert not page.locator(".hfk-shell-waiting").is_visible()
 
 
 def test_widgets_that_come_late_to_a_busy_page_are_drawn(page, voila_page, server):

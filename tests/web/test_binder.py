@@ -40,7 +40,7 @@ def test_the_course_answers_as_a_web_page(binder_server):
         text = answer.read().decode()
     assert 'class="jp-Notebook hfk-page"' in text
     assert f"{BASE}voila/templates/hanafuda/static/shell.css" in text
-    assert 'class="hfk-nav"' in text and 'aria-current="page"' in text
+    assert 'class="hfk-shell-nav"' in text and 'aria-current="page"' in text
     assert "application/vnd.jupyter.widget-view+json" in text
     assert "<script src=\"https:" not in text and "<link rel=\"stylesheet\" href=\"https:" not in text
 

@@ -75,8 +75,8 @@ def test_a_failing_cell_shows_a_sentence_and_no_traceback(server):
 def test_a_page_has_its_language_a_way_past_the_navigation_and_both_languages(server):
     text = get(f"{server.url}/voila/render/welcome.ipynb")[2]
     assert '<html lang="en">' in text
-    assert 'class="hfk-skip" href="#hfk-main"' in text
-    assert '<main class="hfk-main" id="hfk-main"' in text
+    assert 'class="hfk-shell-skip" href="#hfk-main"' in text
+    assert '<main class="hfk-shell-main" id="hfk-main"' in text
     assert "日本語" in text
 
 

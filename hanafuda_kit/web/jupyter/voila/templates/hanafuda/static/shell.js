@@ -52,7 +52,7 @@ const hanafudaShell = (() => {
         window.dispatchEvent(new CustomEvent("hfk:language", { detail: event.newValue }));
       }
     });
-    const here = document.querySelector(".hfk-nav [aria-current]");
+    const here = document.querySelector(".hfk-shell-nav [aria-current]");
     here?.parentElement.scrollTo({ left: here.offsetLeft - here.parentElement.clientWidth / 3 });
   }
 
