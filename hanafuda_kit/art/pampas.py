@@ -1,7 +1,7 @@
 """Month 8: pampas grass. One bare black hill under four skies; plumes on its edge, the moon, the geese."""
 from __future__ import annotations
 
-import math
+from itertools import pairwise
 
 from .geometry import blade, blob, brush, points
 from .kit import Card, card
@@ -98,7 +98,7 @@ def goosewing(c: Card, front: str, tips: str, deep: tuple[float, float], bar: st
     (see serrate() in parts.py), `bar` the brown coverts."""
     edge = points(tips)
     ribs = [blade((x + x2) / 2 + deep[0], (y + y2) / 2 + deep[1], x * .5, y * .56, 4)
-            for (x, y, *_), (x2, y2, *_) in zip(edge[:-2], edge[1:-1], strict=True)]
+            for (x, y, *_), (x2, y2, *_) in pairwise(edge[:-1])]
     return c.sym(f'<path fill="{PAL["k"]}" stroke="{PAL["p"]}" stroke-width="7" '
                  f'd="{blob(front + serrate(tips, deep))}"/>', ('o', blob(bar)), ('p', ''.join(ribs)))
 

@@ -1,10 +1,10 @@
 """Month 12: paulownia."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, dots, line, lines, normals
+from .geometry import blade, blob, brush, dots, line, lines, normals, nums, whole
 from .kit import Card, card
 from .palette import PAL
-from .parts import P3, curve, feather_row
+from .parts import P3, curve, rad
 
 
 def kiri_leaf(c: Card) -> str:
@@ -56,11 +56,11 @@ def chaff_leaning() -> Card:
 
 @card('12y')
 def chaff_on_yellow() -> Card:
-    """from the right edge, over a yellow mist in long rounded bands"""
+    """from the right edge, over a yellow mist, level, with one round end"""
     c = Card('12y')
     leaf, flower = kiri_leaf(c), kiri_flower(c)
-    c.halo('y', 12, 'M660 580H110a50 50 0 0 0 0 100h60a40 40 0 0 1 0 80H-20v300h680z', h='o')
-    c.stroke('o', 12, 'M90 850h130M-10 960h260')
+    c.fill('y', 'M660 690H110a46 46 0 0 0 0 92H-20v300h680z')
+    c.stroke('o', 10, 'M-10 876h180')
     c.uses(flower, [(560, 540, 1.06, 10), (220, 590, 1.04, -26), (400, 520, 1.36, -6)])
     c.use(leaf, 490, 590, .86, -74, ink='g')
     c.uses(leaf, [(560, 600, 1, 150, True), (460, 640, 1.02, 220)], 'n')
@@ -68,45 +68,55 @@ def chaff_on_yellow() -> Card:
 
 
 def plume(c: Card) -> str:
-    """Phoenix's tail feather, hanging: a rib, barbs, an eye near the tip; the ink comes with the use."""
-    t = '0,0,14 34,110,24 40,230,32 0,340,42 -80,404,48 -140,400,26'
+    """Phoenix's tail feather, 460 long: it leaves to the lower right and bends back below; a rib, cuts in the
+    vane, an eye near the pointed tip. The ink comes with the use."""
+    t = '0,0,20 80,50,36 140,140,50 156,250,62 120,350,68 40,420,50 -50,440,0'
     q = curve(' '.join(p.rsplit(',', 1)[0] for p in t.split()), 16)
     side = normals(q, False)
     cuts = []
+    for k in range(5, 12):
+        (x, y, _), (nx, ny), s = q[k], side[k], 1 if k % 2 else -1
+        x0, y0, _ = q[k - 1]
+        cuts.append((x + s * nx * 30, y + s * ny * 30, x0 + s * nx * 8, y0 + s * ny * 8))
     eye = dots((q[13][0], q[13][1]))
-    for k in range(5, 9):
-        (x, y, _), (nx, ny), h = q[k], side[k], 10 + 1.7 * k
-        for s in (-1, 1) if k % 2 else (1, -1):
-            x0, y0, _ = q[k - 1]
-            cuts.append((x + s * nx * h, y + s * ny * h, x0 + s * nx * h * .3, y0 + s * ny * h * .3))
     return c.sym(f'<path stroke="{PAL["k"]}" stroke-width="7" d="{brush(P3(t))}"/>',
-        ('p', line(q[1:13:3]) + lines(*cuts), 4),
-                 ('y', eye, 42), ('d', eye, 20))
+                 ('p', line(q[1:13:3]) + lines(*cuts), 4), ('y', eye, 44), ('d', eye, 20))
+
+
+def quills(*rows: tuple[str, float, float, float, float, int, float]) -> str:
+    """Rows of pointed flight feathers round the origin, each feather over the one before. A row: ink, angles from
+    and to (clockwise from up), lengths at both, number, half width."""
+    out = ''
+    for ink, a0, a1, l0, l1, n, w in rows:
+        d = ''
+        for k in range(n):
+            z = k / (n - 1)
+            x, y = rad(a0 + (a1 - a0) * z, l0 + (l1 - l0) * z)
+            bx, by = x * .78 + y * .1, y * .78 - x * .1  # the broadest place lies far out, bent forward
+            nx, ny = rad(a0 + (a1 - a0) * z + 90, w)
+            d += (f'M0 0Q{nums([whole(bx + nx), whole(by + ny), whole(x), whole(y)])} '
+                  f'{nums([whole(bx - nx), whole(by - ny)])} 0 0z')
+        out += f'<path fill="{PAL[ink]}" d="{d}"/>'
+    return f'<g stroke="{PAL["k"]}" stroke-width="7">{out}</g>'
 
 
 @card('12b')
 def phoenix() -> Card:
+    """It comes down on the paulownia, both wings up, neck, body and tail one curve."""
     c = Card('12b')
     leaf, flower, tail = kiri_leaf(c), kiri_flower(c), plume(c)
-    c.use(flower, 150, 960, .9, -6)
-    rows = ''
-    for ink, angles, lengths, base in (
-            ('v', (-8, 5, 18, 32, 47, 63, 80), (400, 410, 396, 364, 320, 270, 220), 60),
-            ('y', (-2, 20, 44, 72), (262, 252, 222, 180), 50),
-            ('g', (4, 34, 70), (150, 144, 120), 10)):
-        outline, ribs = feather_row(angles, lengths, base, 20)
-        rows += f'<path fill="{PAL[ink]}" d="{outline}{ribs}"/>'
-    wing = c.sym(f'<g stroke="{PAL["k"]}" stroke-width="8">{rows}</g>')
-    c.use(wing, 330, 430, .84, -26)
-    c.use(flower, 120, 900, .84, -8)
-    c.uses(leaf, [(30, 860, .84, 150), (210, 1000, .84, 96)], 'n')
-    c.use(tail, 470, 480, 1.1, -24, ink='v')
-    c.use(tail, 450, 490, 1.16, -8, ink='r')
-    c.use(tail, 424, 496, 1.06, 8, ink='g')
-    c.use(tail, 396, 496, .86, 24, ink='v')
-    c.form('r', brush(P3('150,186,48 128,244,46 146,312,58 206,376,86 290,432,128 380,462,110 470,484,40')), w=13)
+    wing = c.sym(quills(('v', 90, 0, 270, 410, 8, 62), ('y', 84, 8, 180, 270, 5, 60), ('g', 80, 20, 110, 150, 3, 52)))
+    c.use(wing, 276, 410, .84, -6)
+    c.uses(flower, [(226, 970, 1, 10), (104, 920, 1.16, -5)])
+    c.uses(leaf, [(420, 1060, .8, -34), (110, 1030, .76, 6)], 'n')
+    c.use(tail, 400, 470, 1, -1, ink='v')
+    c.use(tail, 390, 472, 1.08, 13, ink='g')
+    c.use(tail, 386, 476, 1.02, 42, ink='v')
+    c.use(tail, 390, 476, 1.1, 28, ink='r')
+    c.form('r', brush(P3('146,180,46 126,236,46 140,306,64 200,376,96 290,430,112 380,466,84 450,510,40 480,560,0')),
+           w=13)
     c.stroke('y', 8, 'M110 226q16 22 36 4M116 282q26 16 40-8M160 366q36 8 40-26M220 420q40 0 40-34')
-    c.use(wing, 296, 446, .84, 22)
+    c.use(wing, 300, 434, .84, 24)
     # head: crest, face, beak, wattle
     c.halo('r', 7, blade(150, 164, 262, 130, 18, -18), blade(146, 156, 232, 70, 19, -22), blade(136, 150, 176, 46, 19,
         -18), h='k')
