@@ -4,28 +4,28 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from .geometry import blade, blob, brush, dots, ell
+from .geometry import blade, blob, brush, dots
 from .kit import Card, Place, card
 from .palette import PAL
 from .parts import bark, curve, ribbon
 
 
 def raceme(c: Card) -> str:
-    """Hanging cluster, 165 wide and 540 long, built from the tip up: every flower covers the next below.
+    """Hanging cluster, 185 wide and 540 long, built from the tip up: every flower covers the next below.
     Dense above; towards the tip, which swings aside, the flowers get loose and the stalk shows."""
-    flower = blob('0,-4 -20,-16 -40,-2 -43,22 -27,48 0,62 27,48 43,22 40,-2 20,-16')
-    pea = c.sym(f'<path fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="6" d="{flower}"/>',
-                ('s', blob('0,16! -10,30 -6,44 0,47 6,44 10,30')), name='pea')
-    shape = {0: pea, 2: _row(c, 'duo', ((-28, 4, 1, 18), (26, -4, 1, -14)), pea),
-             3: _row(c, 'trio', ((-50, 2, .94, 26), (47, -4, .94, -26), (-2, 11, .94)), pea)}
-    # single flowers, then rows of two and of three
-    rows = ((518, 34, 0, .3, 20), (484, 12, 0, .38, -30), (456, 44, 0, .44, 24), (420, 0, 0, .5, -34),
-            (396, 40, 0, .58, 30), (350, -14, 0, .66, -24), (324, 26, 0, .78), (270, 4, 2, .88), (216, 0, 3, .94),
-            (160, 4, 2, 1), (106, -4, 3, 1.04), (52, 2, 2, 1), (6, 0, 3, .86))
+    flower = 'M0-4Q-38-34-44 14-38 62 0 62 38 62 44 14 38-34 0-4z'
+    pea = c.sym(f'<path fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="9" d="{flower}"/>',
+                ('s', 'M0 14Q-22 46 0 48 22 46 0 14z'), name='pea')
+    shape = {0: pea, 3: _row(c, 'trio', ((-44, 0, .68, 22), (44, 0, .68, -22), (0, 6, .68)), pea),
+             4: _row(c, 'quad', ((-62, -6, .66, 30), (62, -6, .66, -30), (-21, 4, .68, 8), (21, 4, .68, -8)), pea)}
+    # single flowers, then rows of three and of four
+    rows = ((520, 34, 0, .26, 20), (494, 14, 0, .3, -30), (470, 42, 0, .34, 24), (440, 4, 0, .4, -34),
+            (414, 40, 0, .44, 30), (378, -8, 0, .48, -24), (368, 34, 0, .5, 20), (326, 10, 3, .74), (280, 6, 3, .9),
+            (236, 4, 4, .86), (192, 2, 3, 1.04), (148, 2, 4, 1), (104, 0, 3, 1.1), (60, 0, 4, 1.04), (16, 0, 3, 1.1))
     body = Card('')
     for y, x, n, *at in rows:
         body.use(shape[n], x, y, *at)
-    return c.sym(('n', brush('0,300,6 14,400,6 22,470,5 34,530,0')), ''.join(d for _, d in body.out), name='fuji')
+    return c.sym(('n', 'M0 300Q24 430 32 524', 6), ''.join(d for _, d in body.out), name='fuji')
 
 
 def _row(c: Card, name: str, places: Sequence[Place], part: str) -> str:
@@ -72,9 +72,9 @@ def cuckoo() -> Card:
         w=12)
     c.fill('k', blob('152,786! 164,756 200,742 250,756 320,788 400,828 436,858! 340,834 260,812 206,800 '
         '176,798'))
-    c.stroke('k', 7, 'M238 838q22 14 32 36M276 850q24 14 34 36M318 862q20 12 28 32M358 868q18 10 24 26')
-    c.fill('o', blob('154,784! 128,782 104,794! 126,796 128,800 116,814! 144,808 168,800'))
-    c.fill('w', blob(ell(192, 778, 12, 12, 0, 4)))
+    c.stroke('k', 7, 'M244 840q22 14 32 36M290 854q24 14 34 36M338 866q20 12 28 30')
+    c.fill('o', 'M154 782Q124 780 102 794L128 798 114 816Q142 812 168 800z')
+    c.stroke('w', 24, 'M192 778h0')
     c.stroke('k', 11, dots((193, 779)))
     wing = ('270,800! 300,730 360,650 440,570 530,500 600,470! 584,520! 596,516 566,576! 576,576 536,626! '
         '546,630 500,680! '
@@ -105,7 +105,7 @@ def chaff_in_the_middle() -> Card:
     f, lf = raceme(c), leaf(c)
     bark(c, '0,150,50 110,100,56 230,120,50 350,70,52 480,90,46 660,40,56', 12)
     c.uses(lf, [(560, 40, 1.25, 20), (150, 60, 1.2, 60)], 'g')
-    c.uses(f, [(60, 160, .9, 5), (590, 130, 1, 9), (180, 140, 1.16, 2), (460, 120, 1.22, 8), (316, 130, 1.5, 4)])
+    c.uses(f, [(60, 160, .86, 5), (590, 130, .96, 9), (176, 140, 1.1, 2), (466, 120, 1.16, 8), (316, 130, 1.38, 4)])
     c.uses(lf, [(40, 70, 1.2, 24), (250, 50, 1.1, 46), (330, 40, 1.1, -4), (470, 50, 1.2, 10)], 'n')
     return c
 
@@ -119,7 +119,7 @@ def chaff_from_the_trunk() -> Card:
     bark(c, '560,1060,54 620,900,48 630,740,44 570,580,40 560,440,36 610,300,30 660,240,24', 12)
     c.uses(lf, [(500, 260, 1.1, 70), (40, 90, 1.1, 30)], 'g')
     c.uses(f, [(440, 240, .8, -2, True), (340, 180, 1.06, 1, True), (218, 150, 1.3, 5, True),
-        (90, 120, 1.54, -1, True)])
+        (90, 120, 1.44, -1, True)])
     c.uses(lf, [(380, 150, 1.1, 40), (140, 90, 1.2, 20), (270, 110, 1, 0), (560, 350, 1, 60),
         (560, 760, 1, 80)], 'n')
     return c
