@@ -1,4 +1,5 @@
 // What all widgets of a page share: language, options, words, rules. One per kernel.
+import { openRule } from "./rules.js";
 import { installSprite } from "./sprite.js";
 import { keep, load } from "./store.js";
 import { makeWords } from "./words.js";
@@ -23,12 +24,20 @@ export class Kit {
       this.#tell();
     };
     const tell = () => this.#tell();
+    const hear = (/** @type {any} */ event) => {
+      if (event.detail !== this.language) this.setLanguage(event.detail);
+    };
+    const follow = (/** @type {MouseEvent} */ event) => this.#openLinkedRule(event);
+    window.addEventListener("hfk:language", hear);
+    document.addEventListener("click", follow);
     model.on("change:sprite", sprite);
     model.on("change:strings", words);
     model.on("change:rules", tell);
     model.on("change:language", tell);
     model.on("change:options", tell);
     signal?.addEventListener("abort", () => {
+      window.removeEventListener("hfk:language", hear);
+      document.removeEventListener("click", follow);
       model.off("change:sprite", sprite);
       model.off("change:strings", words);
       model.off("change:rules", tell);
@@ -78,9 +87,21 @@ export class Kit {
 
   /** @param {string} lang */
   setLanguage(lang) {
+    if (lang !== "en" && lang !== "ja") return;
     keep("lang", lang);
     this.model.set("language", lang);
     this.#save();
+    window.dispatchEvent(new CustomEvent("hfk:language", { detail: lang })); // the page around, too
+  }
+
+  /** A link in the prose such as `#MU-08` opens the rule. @param {MouseEvent} event */
+  #openLinkedRule(event) {
+    const link = /** @type {Element} */ (event.target).closest?.('a[href^="#"]');
+    const id = link?.getAttribute("href")?.slice(1) ?? "";
+    const root = /** @type {HTMLElement | null} */ (document.querySelector(".hfk-root"));
+    if (!root || !this.rule(id, this.language)) return;
+    event.preventDefault();
+    openRule(this, root, id, this.language);
   }
 
   /** @param {string} name @param {any} value */

@@ -12,16 +12,20 @@ const hanafudaShell = (() => {
       return asked;
     }
     try {
-      const kept = localStorage.getItem(KEY);
-      return LANGUAGES.includes(kept) ? kept : "en";
+      return read(localStorage.getItem(KEY)) ?? "en";
     } catch {
       return "en"; // storage is switched off
     }
   }
 
+  /** The tables keep the language as JSON. */
+  function read(kept) {
+    return LANGUAGES.find((lang) => JSON.stringify(lang) === kept);
+  }
+
   function keep(lang) {
     try {
-      localStorage.setItem(KEY, lang);
+      localStorage.setItem(KEY, JSON.stringify(lang));
     } catch {
       // storage is switched off: the choice lasts as long as the page
     }
@@ -48,9 +52,8 @@ const hanafudaShell = (() => {
       if (LANGUAGES.includes(event.detail)) show(event.detail);
     });
     window.addEventListener("storage", (event) => {
-      if (event.key === KEY && LANGUAGES.includes(event.newValue)) {
-        window.dispatchEvent(new CustomEvent("hfk:language", { detail: event.newValue }));
-      }
+      const lang = event.key === KEY ? read(event.newValue) : undefined;
+      if (lang) window.dispatchEvent(new CustomEvent("hfk:language", { detail: lang }));
     });
     const here = document.querySelector(".hfk-shell-nav [aria-current]");
     here?.parentElement.scrollTo({ left: here.offsetLeft - here.parentElement.clientWidth / 3 });
