@@ -99,6 +99,10 @@ def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) ->
     scores: Any = data.get("score") or data.get("totals")
     if scores:
         params["score"] = f"+{max(scores)}" if event.kind == "round_over" else str(max(scores))
+    if event.kind == "driven_out_shown":
+        names_of = [say(f"yaku.{game.id}.{each}") for each in ids]
+        cards = [cards_phrase(params["cards"], words.lang, game.id)] if event.cards else []
+        params["items"] = listed(names_of + cards, words)
     if "amount" in data:  # money is always called that
         params["amount"] = money(data["amount"], words.lang)
     if "to" in data:

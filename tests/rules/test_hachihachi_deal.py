@@ -11,6 +11,7 @@ from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals, best_draws
 from hanafuda_kit.errors import PositionError, RulesError
 from hanafuda_kit.games import hachihachi
 from hanafuda_kit.games.hachihachi.year import Standing
+from hanafuda_kit.text import narrate
 
 
 def counts(match):
@@ -396,7 +397,11 @@ def test_hh_23_times_the_multiplier():
 @pytest.mark.rule("HH-23")
 def test_hh_23_the_three_see_the_sum_others_who_are_out_the_items():
     month = match(deal("", "", "", "", THREE_FOUR_NINE, seats=5, field="2a 7a 9c 10r 11a 12d"))
-    play(month, "no_mizuten", "in", "out", "in", "in")
+    events = play(month, "no_mizuten", "in", "out", "in", "in")
+    assert [event.seen_by for event in events if event.kind == "driven_out_shown"] == [(1, 4)]
+    lines = {seat: narrate.lines(events, month.game, month.names, "en", seat) for seat in (None, 0, 1)}
+    checked = "is driven out with Tate-sanbon and the crane and the peony ribbon; only who is out may know."
+    assert [checked in [line.text for line in lines[seat]] for seat in (None, 0, 1)] == [False, False, True]
     [item] = month.view(1).public.items
     assert (item.seat, [each.id for each in item.yaku], codes(item.cards)) == (4, ["tate-sanbon"], "1b 6r")
     assert month.view(4).public.items == (item,)

@@ -106,11 +106,15 @@ def pay_driven_out(round: Round, seat: int) -> None:
     mon = sum(each.value for each in items.yaku) // 2 + FEE_CARD * items.cards.bit_count()
     if not mon:
         return
+    month: Month = round.memo
+    data = {"yaku": tuple(each.id for each in items.yaku)}
+    checked_by = (*month.out, *month.driven_out)
+    round.tell(Event("driven_out_shown", seat, None, items.cards, "HH-23", data, checked_by))
     lines = from_each(round, round.players, seat, mon, "HH-23", "driven_out")
     pay(round, lines, tell=False)
     for each in lines:
-        data = {"to": seat, "amount": each.amount}
-        round.tell(Event("driven_out_paid", each.giver, None, 0, "HH-23", data))  # type: ignore[arg-type]
+        paid = {"to": seat, "amount": each.amount}
+        round.tell(Event("driven_out_paid", each.giver, None, 0, "HH-23", paid))  # type: ignore[arg-type]
 
 
 def shuffle_in(round: Round) -> None:
