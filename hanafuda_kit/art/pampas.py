@@ -55,7 +55,7 @@ def hill_with_plumes() -> Card:
     """Still air: three heavy plumes nod to the right from the crest, each on its own foot."""
     c = Card('8c')
     h, p, t = hill(c), plume(c), tuft(c)
-    c.uses(p, [(190, 730, 1.16, -8), (264, 700, .84, 10), (330, 700, .6, 34)], 'k')
+    c.uses(p, [(190, 730, 1.16, -8), (264, 700, .84, 10), (318, 700, .6, 32)], 'k')
     c.uses(t, [(110, 720, .7), (236, 660, .44, 10, True)], 'k')
     c.use(h, 360, 590)
     return c

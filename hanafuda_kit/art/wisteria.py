@@ -14,7 +14,7 @@ def raceme(c: Card) -> str:
     """Hanging cluster, 185 wide and 540 long, built from the tip up: every flower covers the next below.
     Dense above; towards the tip, which swings aside, the flowers get loose and the stalk shows."""
     flower = 'M0-4Q-38-34-44 14-38 62 0 62 38 62 44 14 38-34 0-4z'
-    pea = c.sym(f'<path fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="9" d="{flower}"/>',
+    pea = c.sym(f'<path fill="{PAL["v"]}" stroke="{PAL["p"]}" stroke-width="7" d="{flower}"/>',
                 ('s', 'M0 14Q-22 46 0 48 22 46 0 14z'), name='pea')
     shape = {0: pea, 3: _row(c, 'trio', ((-44, 0, .68, 22), (44, 0, .68, -22), (0, 6, .68)), pea),
              4: _row(c, 'quad', ((-62, -6, .66, 30), (62, -6, .66, -30), (-21, 4, .68, 8), (21, 4, .68, -8)), pea)}
