@@ -35,6 +35,8 @@ class Game:
     Rules: ClassVar[type[RulesBase]]
     seat_counts: ClassVar[tuple[int, ...]]
     """How many may sit at the table."""
+    usual_seats: ClassVar[int | None] = None
+    """How many sit where nobody says; None: as few as may."""
     deck: ClassVar[int]
     """The set of the game's cards."""
     deck_rule: ClassVar[str | None] = None
@@ -53,7 +55,7 @@ class Game:
 
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
-        self.seats = seats if seats is not None else self.seat_counts[0]
+        self.seats = seats if seats is not None else self.usual_seats or self.seat_counts[0]
 
     # -- the deal ---------------------------------------------------------
 

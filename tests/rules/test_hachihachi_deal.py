@@ -36,7 +36,7 @@ def test_hh_01_no_other_number_of_seats(seats):
 
 @pytest.mark.rule("HH-01")
 def test_hh_01_six_sit_usually_and_three_seats_play_without_bidding():
-    assert hachihachi.Match(seed=1).game.seats == 6
+    assert hachihachi.Match(seed=1).game.seats == hachihachi.Hachihachi().seats == 6
     three = match(deal(seats=3), dealer=2)
     assert (three.to_move, three.round.players) == (2, (2, 0, 1))
     assert refusal(three, "in") == ("bidding_over", "HH-21")

@@ -47,6 +47,7 @@ class Hachihachi(Game):
     id = "hachihachi"
     Rules = Rules
     seat_counts = (3, 4, 5, 6, 7)
+    usual_seats = 6
     deck = ALL
     deck_rule = "HH-11"
     months = MONTHS
