@@ -90,7 +90,7 @@ def test_the_language_switch_tells_the_tables_and_is_kept(voila_page, server):
     page.evaluate("window.heard = []; addEventListener('hfk:language', (e) => heard.push(e.detail))")
     page.click("button[data-hfk-lang=ja]")
     assert page.evaluate("heard") == ["ja"]
-    assert page.evaluate("localStorage.getItem('hfk:lang')") == "ja"
+    assert page.evaluate("localStorage.getItem('hfk:lang')") == '"ja"'
     assert page.locator(".hfk-shell-nav [aria-current]").inner_text() == "はじめの一歩"
     assert page.get_attribute("button[data-hfk-lang=ja]", "aria-pressed") == "true"
     voila_page("last.ipynb", server=server)
