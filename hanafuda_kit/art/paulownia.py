@@ -56,14 +56,14 @@ def chaff_leaning() -> Card:
 
 @card('12y')
 def chaff_on_yellow() -> Card:
-    """from the right edge, over a yellow mist, level, with one round end"""
+    """leaves and spikes over the ground that is yellow from edge to edge, a darker line along its top"""
     c = Card('12y')
     leaf, flower = kiri_leaf(c), kiri_flower(c)
-    c.fill('y', 'M660 690H110a46 46 0 0 0 0 92H-20v300h680z')
-    c.stroke('o', 10, 'M-10 876h180')
-    c.uses(flower, [(560, 540, 1.06, 10), (220, 590, 1.04, -26), (400, 520, 1.36, -6)])
-    c.use(leaf, 490, 590, .86, -74, ink='g')
-    c.uses(leaf, [(560, 600, 1, 150, True), (460, 640, 1.02, 220)], 'n')
+    c.fill('y', 'M-20 640Q320 600 660 640v440H-20z')
+    c.stroke('o', 12, 'M-20 640Q320 600 660 640')
+    c.uses(flower, [(520, 540, 1.06, 14), (140, 560, 1.04, -16), (330, 520, 1.36, -2)])
+    c.use(leaf, 380, 560, .86, -74, ink='g')
+    c.uses(leaf, [(440, 590, 1, 150, True), (300, 630, 1.02, 220)], 'n')
     return c
 
 
