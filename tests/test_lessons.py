@@ -9,10 +9,12 @@ import operator
 import course
 import pytest
 
+from hanafuda_kit.cards import ALL as DECK_OF_48
 from hanafuda_kit.cards import CODES, cards_in, codes, mask
 from hanafuda_kit.engine.actions import move_text, parse_move
 from hanafuda_kit.errors import CardError, HanafudaError, PositionError, RulesError
 from hanafuda_kit.games import mushi
+from hanafuda_kit.games.roppyakken import Standing
 from hanafuda_kit.lessons.drill import KINDS, Drill
 from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
 from hanafuda_kit.lessons.position import OTHER, YOU, dealt, position
@@ -137,7 +139,7 @@ def test_three_hints_lead_to_the_answer(name, id):
         told.append(attempt.answer(EN))
         if attempt.hints == 2:
             seen = exercise.position
-            open_cards = seen.hands[YOU] | seen.field | seen.captures[YOU] | seen.captures[OTHER]
+            open_cards = functools.reduce(operator.or_, seen.captures, seen.hands[YOU] | seen.field)
             open_cards |= 0 if seen.turned is None else 1 << seen.turned
             marked = attempt.highlighted()
             assert (marked or exercise.say("hint.2", EN)) and mask(" ".join(marked)) & ~open_cards == 0
@@ -174,7 +176,8 @@ def test_positions_are_as_they_come_about(name, id):
     start = exercise.position
     own = start.hands[YOU].bit_count()
     assert own <= 8 and start.field.bit_count() <= 10
-    assert len(start.stock) - start.drawn == own + start.hands[OTHER].bit_count()
+    undrawn = len(start.stock) - start.drawn - start.game.spare()
+    assert undrawn == sum(hand.bit_count() for hand in start.hands)
     if start.to_move is not None and not exercise.choices:
         assert start.to_move == YOU
 
@@ -186,7 +189,8 @@ def test_the_page_gets_no_hidden_card(name, id):
     view = {key: value for key, value in widget.view.items() if key != "counts"}
     view["seats"] = [{**seat, "yaku": []} for seat in view["seats"]]  # yaku list cards wherever they are
     view = json.dumps(view)
-    for card in (*cards_in(start.hands[OTHER]), *start.stock[start.drawn :]):
+    others = (hand & ~shown for hand, shown in zip(start.hands[1:], start.shown[1:], strict=True))
+    for card in (*cards_in(functools.reduce(operator.or_, others)), *start.stock[start.drawn :]):
         assert f'"{CODES[card]}"' not in view
 
 
@@ -339,6 +343,34 @@ def test_a_filled_in_position_is_whole_and_could_have_come_about(seed):
     assert sum(part.bit_count() for part in parts) == 40
     assert functools.reduce(operator.or_, parts) == mushi.DECK
     assert abs(round.captures[YOU].bit_count() - round.captures[OTHER].bit_count()) <= 2
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_position_of_roppyakken_is_filled_for_each_number_of_seats(seats, seed):
+    start = position("roppyakken", seats=seats, hand="2r 5c 9d", field="1c 8b", mine="11b 5a", dealer=OTHER, seed=seed)
+    assert [hand.bit_count() for hand in start.hands] == ([3, 2] if seats == 2 else [3, 2, 2])
+    assert len(start.stock) == sum(hand.bit_count() for hand in start.hands) + (8 if seats == 2 else 0)
+    parts = [*start.hands, start.field, *start.captures, functools.reduce(operator.or_, (1 << card for card in start.stock))]
+    assert sum(part.bit_count() for part in parts) == 48 and functools.reduce(operator.or_, parts) == DECK_OF_48
+    assert mask("11b 5a") & ~start.captures[YOU] == 0
+
+
+def test_with_three_seats_hands_and_captures_are_given_seat_by_seat():
+    start = position(
+        "roppyakken", seats=3, hand="2r 5c 9d", field="1c 8b", theirs=["3b 3r", "4a 4c"], their_hand=["", "6a"]
+    )
+    assert start.captures[1] & mask("3b 3r") and start.captures[2] & mask("4a 4c") and start.hands[2] & mask("6a")
+    with pytest.raises(PositionError):
+        position("roppyakken", hand="2r 5c 9d", field="1c 8b", theirs=["3b 3r", "4a 4c"])
+
+
+def test_a_match_so_far_and_hand_yaku_belong_to_a_position():
+    standing = Standing(totals=(420, 300), wins=(1, 0))
+    start = position("roppyakken", hand="2r 5c", field="1c 8b", mine="3b 3c", standing=standing, past=[["tesan"], []])
+    assert start.standing == standing
+    assert [each.id for each in start.memo[YOU].hand_yaku] == ["tesan"]
+    assert dealt("roppyakken", hand="6a 6c 6d 1c 3r 4d 8b 10r", standing=standing).shown[YOU] == mask("6a 6c 6d")
 
 
 def test_moves_are_played_from_a_position():

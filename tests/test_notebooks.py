@@ -15,14 +15,18 @@ from hanafuda_kit import games
 from hanafuda_kit.cards import CODES, codes
 from hanafuda_kit.lessons.course import course as course_list
 from hanafuda_kit.lessons.course import place_of
-from hanafuda_kit.text import LANGUAGES, RULE_IDS
+from hanafuda_kit.lessons.exercise import Attempt
+from hanafuda_kit.text import LANGUAGES, RULE_IDS, catalogue
 from hanafuda_kit.ui import CardTable
 
 STOPS = [stop for road in course_list()["roads"] for stop in road["stops"]]
 OWN_WORDS = "teachers.ipynb"
 """Shows how to write an exercise, with its words in the cell; it is no part of the course."""
 
+EN = catalogue("en")
+RACES = {"highest": "roppyakken-51", "first": "roppyakken-51-first"}
 every_notebook = pytest.mark.parametrize("name", course.NAMES)
+every_game = pytest.mark.parametrize("game", ["mushi", "roppyakken"])
 
 
 @every_notebook
@@ -176,9 +180,13 @@ def test_an_exercise_knows_its_number_and_the_next_one():
     assert place_of("our-cup") is None
 
 
-def test_every_rule_of_mushi_has_a_place_in_a_lesson():
+@every_game
+def test_every_rule_of_a_game_has_a_place_in_a_lesson(game):
+    assert set(games.game_class(game).rule_ids) <= set(course_list()["rules"])
+
+
+def test_a_rules_place_teaches_it():
     places = course_list()["rules"]
-    assert set(games.game_class("mushi").rule_ids) <= set(places)
     for rule, href in places.items():
         assert rule in RULE_IDS and resolves(href), rule
         page, _, anchor = href.partition("#")
@@ -188,7 +196,16 @@ def test_every_rule_of_mushi_has_a_place_in_a_lesson():
             assert any(f"(#{rule})" in text for _, text in course.prose(page)), rule
 
 
-def test_mushis_rules_that_ask_something_have_an_exercise():
+QUESTIONS = {"mushi": 5, "roppyakken": 10}
+"""How many questions the source of each game answers."""
+ASKED = {
+    "mushi": {f"MU-{n:02}" for n in (3, 4, *range(8, 22))},
+    "roppyakken": {f"RK-{n:02}" for n in (2, 3, 5, *range(10, 18), *range(20, 36), 40, 41, 42, 45, 46, 50, 51, 52)},
+}
+
+
+@every_game
+def test_rules_that_ask_something_have_an_exercise(game):
     taught = {
         rule
         for name in course.NAMES
@@ -196,18 +213,39 @@ def test_mushis_rules_that_ask_something_have_an_exercise():
         for each in course.exercise_ids(name)
         for rule in course.widget(name, each).exercise.rules
     }
-    wanted = {f"MU-{n:02}" for n in (3, 4, *range(8, 22))}
-    assert wanted <= taught
-    assert [each for each in course.exercise_ids("mushi-questions.ipynb")] == [f"mushi-faq-{n}" for n in range(1, 6)]
+    assert ASKED[game] <= taught
+    faq = [f"{game}-faq-{n}" for n in range(1, QUESTIONS[game] + 1)]
+    assert course.exercise_ids(f"{game}-questions.ipynb") == faq
 
 
-def test_every_interpretation_is_pointed_out():
+def test_the_walk_has_an_exercise_for_every_yaku_of_roppyakken():
+    made = set()
+    for each in course.exercise_ids("roppyakken-yaku.ipynb"):
+        attempt = Attempt(course.widget("roppyakken-yaku.ipynb", each).exercise)
+        counts = [attempt.round.memo[0].yaku.counting]
+        attempt.play(attempt.exercise.solutions[0])
+        counts.append(attempt.round.memo[0].yaku.counting)
+        made |= {row.id.partition("-")[0] for row in attempt.round.game.yaku.rows(counts[1] & ~counts[0])}
+    assert made == {row.id.partition("-")[0] for row in games.make("roppyakken").yaku}
+
+
+def test_the_two_winning_rules_are_shown_on_the_same_round():
+    of = {rule: course.widget("roppyakken-race.ipynb", id).exercise for rule, id in RACES.items()}
+    first, second = (exercise.position for exercise in of.values())
+    assert (first.hands, first.captures, first.field, first.turned) == (second.hands, second.captures, second.field, second.turned)
+    assert {rule: exercise.position.game.rules.winner for rule, exercise in of.items()} == {rule: rule for rule in RACES}
+    assert len({exercise.answer for exercise in of.values()}) == 2
+
+
+@every_game
+def test_every_interpretation_is_pointed_out(game):
     from hanafuda_kit.text.registry import MARKS, OPTIONS
 
-    text = "".join(text for _, text in course.prose("mushi-questions.ipynb"))
-    whole = course.path("mushi-questions.ipynb").read_text(encoding="utf-8")
-    for rule in games.game_class("mushi").rule_ids:
-        if MARKS[rule] in "ID":
+    name = f"{game}-questions.ipynb"
+    text = "".join(text for _, text in course.prose(name))
+    whole = course.path(name).read_text(encoding="utf-8")
+    for rule in games.game_class(game).rule_ids:
+        if MARKS[rule] in "ID" or EN.has(f"rule.{rule}.note"):
             assert f"(#{rule})" in text, rule
         if rule in OPTIONS:
             assert f"`{OPTIONS[rule]}`" in whole, rule

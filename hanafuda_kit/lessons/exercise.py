@@ -90,7 +90,8 @@ class Attempt:
 
     def reset(self) -> None:
         """Back to the position; the count of tries and hints stays."""
-        self.match = Match.around(self.exercise.position.copy(), names=["", ""])
+        start = self.exercise.position
+        self.match = Match.around(start.copy(), names=[""] * start.game.seats)
         self.last: list[Any] = []
         self.done: list[Action] = []
         self.wrong: list[str] = []

@@ -12,6 +12,7 @@ from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
 from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui import display
+from hanafuda_kit.ui.session import OPPONENTS
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 
@@ -75,7 +76,8 @@ class Exercise(KitWidget):
         """The position as a table, with what the exercise adds."""
         attempt, words = self.attempt, self.words
         round = attempt.round
-        names = [words.say("seat.you"), words.say("name.tanuki")]
+        others = OPPONENTS[: round.game.seats - 1]
+        names = [words.say("seat.you"), *(words.say(f"name.{other}") for other in others)]
         view = round.view(0)
         how = "exercise.begin.choice" if self.exercise.choices else "exercise.begin.play"
         out = display.table(view, attempt.match, names, words)
