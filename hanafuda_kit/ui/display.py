@@ -89,9 +89,17 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
         "value": row.value,
         "state": state,
         "note": note,
+        "missing": far.missing,
         "rules": [row.rule],
+        "lost_to": _lost_to(row.cards & others, view) if state == "lost" and far.missing else None,
         "cards": [[CODES[card], next(name for name, cards in where if cards >> card & 1)] for card in cards_in(row.cards)],
     }
+
+
+def _lost_to(gone: int, view: View) -> list[Any] | None:
+    """The first card that a yaku has lost, and the seat that captured it."""
+    found = ((card, seat) for card in cards_in(gone) for seat, captures in enumerate(view.captures) if captures >> card & 1)
+    return next(([CODES[card], seat] for card, seat in found), None)
 
 
 def moves(view: View) -> list[dict[str, Any]]:
@@ -110,6 +118,17 @@ def moves(view: View) -> list[dict[str, Any]]:
                 "points": view.game.points(taken | 1 << card) if taken else 0,
             }
         )
+    return out
+
+
+def choose(view: View, face: Face, words: Catalogue) -> dict[str, Any]:
+    """For each card of the hand that has a choice: what the tray says once it is picked up."""
+    out: dict[str, Any] = {}
+    cards = [card_of(action) for action in view.legal if not action & (CALL | TURNED_UP)]
+    for card in {card for card in cards if cards.count(card) > 1}:
+        now, why, rules = face.why_choose(view, card)
+        phrase = card_phrase(card, words.lang, view.game.id)
+        out[CODES[card]] = {"now": words.say(now, card=phrase), "why": words.say(why), "rules": rules}
     return out
 
 
@@ -179,10 +198,12 @@ def settlement(match: Match, names: Sequence[str], you: int | None, words: Catal
     face, round = face_of(match.game.id), match.round
     sheet = Sheet(in_order(match.game.seats, you))
     face.rows(sheet, round, match, names, you, words)
+    winner = None if round.result is None else round.result["winner"]
     return {
         "title": face.title(round, match, names, you, words),
         "sub": face.why_over(round, names, you, words)[0],
         "seal": _seal(round, you),
+        "winner": None if winner is None else sheet.order.index(winner),
         "columns": [names[seat] for seat in sheet.order],
         "rows": sheet.rows,
         "next": None,
@@ -227,6 +248,7 @@ def table(view: View, match: Match, names: Sequence[str], words: Catalogue, open
         "over": view.is_over,
         "prompt": prompt(view, names, face, words),
         "moves": moves(view),
+        "choose": choose(view, face, words),
         "calls": [face.call(view, move_text(action, view.game.calls), words) for action in view.legal if action & CALL],
         "same": same_cards(view),
         **face.table(view, words),

@@ -15,10 +15,11 @@ from hanafuda_kit import bots, games, record
 from hanafuda_kit.cards import ALL, CODES
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
 from hanafuda_kit.engine.deals import SeededDeals
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import STOCK, Round
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError, shown
 from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.display import Step
@@ -58,17 +59,19 @@ class Session:
         self.teacher = teacher
         self.open = False
         self.version = 0
-        self._bot_names = [opponents] if isinstance(opponents, str) else list(opponents)
-        self._names = None if names is None else tuple(names)
+        self._bot_names: list[Any] = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents]
+        self._names = None if names is None else tuple(str(name) for name in names)
         engine = position.game if position else games.make(game, rules, seats)
-        if you is not None and not 0 <= you < engine.seats:
-            raise RulesError("no_such_seat", seat=you, seats=engine.seats)
+        if engine.seats not in engine.seat_counts:
+            raise RulesError("seat_count", game=engine.id, seats=shown(engine.seats), allowed=", ".join(map(str, engine.seat_counts)))
+        if you is not None and (type(you) is not int or not 0 <= you < engine.seats):
+            raise RulesError("no_such_seat", seat=shown(you), seats=engine.seats)
         self.you = you
         self.bots = self._make_bots(engine.seats, 0 if seed is None else seed)
         if position:
-            match = Match.around(position, names=self._record_names(engine.seats))
+            match = Match.around(position, names=self._record_names(engine))
         else:
-            match = Match(engine, names=self._record_names(engine.seats), seed=checked_seed(seed))
+            match = Match(engine, names=self._record_names(engine), seed=checked_seed(seed))
         self._sit(match)
 
     # -- who sits here -------------------------------------------------------
@@ -89,16 +92,18 @@ class Session:
         others = iter(OPPONENTS)
         return [self.words.say("seat.you") if seat == self.you else self.words.say(f"name.{next(others)}") for seat in range(seats)]
 
-    def _record_names(self, seats: int) -> list[str]:
-        names = self._shown_names(seats)
-        if len(names) != seats:
-            raise RulesError("seat_count", game="", seats=len(names), allowed=str(seats))
+    def _record_names(self, engine: Game) -> list[str]:
+        names = self._shown_names(engine.seats)
+        if len(names) != engine.seats:
+            raise RulesError("seat_count", game=engine.id, seats=len(names), allowed=str(engine.seats))
         return names
 
     def _make_bots(self, seats: int, seed: int) -> dict[int, Any]:
         rng = random.Random(f"bots {seed}")
         listed = self._bot_names or ["greedy"]
         others = [seat for seat in range(seats) if seat != self.you]
+        if len(listed) > len(others):
+            raise bots.BotError("too_many_bots", n=len(listed), seats=len(others))
         return {seat: bots.make(listed[n % len(listed)], rng) for n, seat in enumerate(others)}
 
     # -- the round's story -----------------------------------------------------
@@ -113,8 +118,7 @@ class Session:
         self.version += 1
         if match.round.moves:
             self._retell()
-        else:
-            self._advance()
+        self._advance()
 
     def _retell(self) -> None:
         """Makes the story of the round in play anew from its moves."""
@@ -160,6 +164,8 @@ class Session:
     def play(self, move: str) -> None:
         """Plays a move of RECORD.md's notation (``3c``, ``3c>3b``, ``/4r>4a``), then the others play."""
         self._must_be_live()
+        if not isinstance(move, str):
+            raise RecordError("not_a_move", text=shown(move))
         action = parse_move(move, self.match.game.calls)
         if self.match.to_move is not None and self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05", None if action & CALL else card_of(action)))
@@ -234,7 +240,10 @@ class Session:
             raise RecordError("other_game", game=match.game.id, expected=self.match.game.id)
         if self.you is not None and self.you >= match.game.seats:
             raise RulesError("no_such_seat", seat=self.you, seats=match.game.seats)
-        self.bots = self._make_bots(match.game.seats, match.seed or 0)
+        bots = self._make_bots(match.game.seats, match.seed or 0)
+        if match.seed is not None and 0 <= match.seed < LARGEST_SEED and _dealt_by(match, seeded := SeededDeals(match.seed)):
+            match.deals = seeded  # so that the browser can keep it, without any hidden card
+        self.bots = bots
         self._sit(match)
 
     def resume(self, kept: Mapping[str, Any]) -> None:
@@ -254,8 +263,6 @@ class Session:
             raise RecordError("cannot_resume") from None
         self.bots = self._make_bots(game.seats, match.seed or 0)
         self._sit(match)
-        if self.match.round.moves:
-            self._advance()
 
     def kept(self) -> dict[str, Any] | None:
         """What the browser may keep to resume the match: no hidden card, no deal. None where there is no seed."""
@@ -351,6 +358,10 @@ class Session:
             "link": "" if match.seed is None else f"seed={match.seed}",
             "exercise": None,
         }
+        if out["settlement"]:
+            face = face_of(match.game.id)
+            for seat, shown in enumerate(out["seats"]):
+                shown |= face.seat_over(match, seat)
         return out
 
     def _length(self) -> int:
@@ -408,6 +419,14 @@ class Session:
         return None if turned is None else CODES[turned]
 
 
+def _dealt_by(match: Match, deals: SeededDeals) -> bool:
+    """Whether all rounds of a match are those that a seed deals."""
+    game = match.game
+    if match.first_dealer != deals.first_dealer(game):
+        return False
+    return all(deals.deal(game, number)[0] == round.deal for number, round in enumerate((*match.rounds, match.round)))
+
+
 def line_text(line: Mapping[str, Any]) -> str:
     """A line of the log as plain text."""
     rules = f" ({', '.join(line['rules'])})" if line["rules"] else ""
@@ -420,5 +439,5 @@ def checked_seed(seed: Any) -> int | None:
     if seed is None:
         return None
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < LARGEST_SEED:
-        raise RulesError("bad_seed", seed=str(seed)[:40], most=LARGEST_SEED - 1)
+        raise RulesError("bad_seed", seed=shown(seed), most=LARGEST_SEED - 1)
     return seed

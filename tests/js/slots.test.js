@@ -59,3 +59,24 @@ test("a forgotten deal begins in the middle again", () => {
   book.forget();
   assert.deepEqual(at(book.assign(["12c"], []), "12c"), { col: 3, row: 1, span: 1 });
 });
+
+test("a full field takes more columns before it takes a third row, and all cards keep their neighbours", () => {
+  const field = ["1c", "2a", "4c", "5a", "8b", "9r", "10a", "12c"];
+  const book = new SlotBook(2, 2, 3);
+  const before = book.assign(field, []);
+  assert.equal(book.side, 2);
+  const after = book.assign([...field, "6c"], []);
+  assert.equal(book.side, 3);
+  assert.ok(after.every((p) => p.place.row <= 2));
+  for (const card of field) assert.deepEqual(at(after, card), { ...at(before, card), col: at(before, card).col + 1 });
+  book.assign(field, []);
+  assert.equal(book.side, 3, "it stays so while the deal lasts");
+  book.forget();
+  assert.equal(book.side, 2);
+});
+
+test("where no more columns fit a third row comes", () => {
+  const field = ["1c", "2a", "4c", "5a", "8b", "9r", "10a", "12c", "6c"];
+  const placed = new SlotBook(2, 2, 2).assign(field, []);
+  assert.equal(Math.max(...placed.map((p) => p.place.row)), 3);
+});

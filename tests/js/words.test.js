@@ -19,12 +19,22 @@ test("plurals: one and other in English, one form in Japanese", () => {
   assert.equal(makeWords(strings, "ja").n("ui.cards", 6), "6枚");
 });
 
-test("a card is spoken as month, plant, picture, kind, points, no word twice", () => {
+test("a card is spoken as the catalogue has it, with its points where they are known", () => {
   const en = makeWords(strings, "en");
-  assert.equal(en.label("3b"), "March, cherry, curtain, bright, 20 points");
-  assert.equal(en.label("3r"), "March, cherry, red poetry ribbon, 5 points");
-  assert.equal(en.label("3c"), "March, cherry, chaff, 1 point");
+  assert.equal(en.label("3b"), "March, cherry, curtain, bright");
+  assert.equal(en.label("3b", {}), "March, cherry, curtain, bright, 20 points");
+  assert.equal(en.label("3r", {}), "March, cherry, red poetry ribbon, 5 points");
+  assert.equal(en.label("3c", {}), "March, cherry, chaff, 1 point");
   assert.equal(en.label("3b", { b: 50 }), "March, cherry, curtain, bright, 50 points");
+});
+
+test("a wild card has a name of its own in its game", () => {
+  const own = { ...strings.en, "card.11b.label": "the poet", "card.11b.label.roppyakken": "the gaji", "card.11b.roppyakken": "gaji" };
+  const en = makeWords({ en: own, ja: {} }, "en");
+  assert.equal(en.label("11b", { "11b": 50 }, "roppyakken"), "the gaji, 50 points");
+  assert.equal(en.label("11b", undefined, "mushi"), "the poet");
+  assert.equal(en.short("11b", "roppyakken"), "gaji");
+  assert.equal(en.short("3b", "roppyakken"), "curtain");
 });
 
 test("a missing key shows itself, a missing language falls back to English", () => {

@@ -52,6 +52,18 @@ export function cardStrings(ui) {
     out.en[`card.${c}`] =
       PICTURES[c] ?? (kindOf(c) === "r" ? ribbon : c === "11c" ? "lightning chaff" : "chaff");
     out.ja[`card.${c}`] = kinds.ja[kindOf(c)];
+    for (const lang of ["en", "ja"]) {
+      const [month, plant, name, kind] = [
+        `month.${monthOf(c)}`,
+        `plant.${monthOf(c)}`,
+        `card.${c}`,
+        `kind.${kindOf(c)}`,
+      ].map((k) => out[lang][k]);
+      out[lang][`card.${c}.the`] = `the ${name}`;
+      out[lang][`card.${c}.label`] = [month, plant, name, ...("ba".includes(kindOf(c)) ? [kind] : [])].join(
+        ", ",
+      );
+    }
   }
   return out;
 }

@@ -4,6 +4,7 @@ import { fill, h, icon, keyed, setAttr, setClass, setText, setVar, use } from ".
 import { cardBack, cardImage, nameCard } from "./face.js";
 import { roving } from "./roving.js";
 import { openDialog } from "./rules.js";
+import { makeShown } from "./shown.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
 
@@ -42,7 +43,7 @@ export function makePlate(table) {
       const w = table.w;
       const turn = seat.turn && !view.over;
       fill(name, `${w.lang}|${seat.name}|${seat.dealer}|${turn}`, () => [
-        seat.name,
+        h("span", null, seat.name),
         ...(seat.dealer
           ? [
               h(
@@ -84,12 +85,18 @@ function hiddenHand(el, seat, view, own, table) {
     return;
   }
   el.hidden = false;
-  const cards = seat.hand ?? seat.known ?? [];
-  const backs = open ? 0 : Math.max(0, seat.count - cards.length);
+  const cards = seat.hand ?? [];
+  const backs = open ? 0 : Math.max(0, seat.count - (seat.known?.length ?? 0));
   fill(el, `${w.lang}|${cards.join()}|${backs}`, () => [
-    ...cards.map((c) => cardImage(c, w.label(c, view.counts))),
+    ...cards.map((c) => cardImage(c, w.label(c, view.counts, view.game))),
     ...Array.from({ length: backs }, cardBack),
-    h("span", { class: "hfk-hidden__n" }, w.n("ui.cards", seat.count)),
+    h(
+      "span",
+      { class: "hfk-hidden__n", "aria-hidden": "true" },
+      h("b", null, String(seat.count)),
+      h("span", null, w.n("ui.cards", seat.count)),
+    ),
+    h("span", { class: "hfk-sr" }, w.n("ui.cards", seat.count)),
   ]);
   setClass(el, "hfk-is-open", open);
 }
@@ -127,7 +134,7 @@ export function makeCaptures(table) {
       h(
         "ul",
         { class: "hfk-spread" },
-        ...cards.map((c) => h("li", null, cardImage(c, w.label(c, view.counts)))),
+        ...cards.map((c) => h("li", null, cardImage(c, w.label(c, view.counts, view.game)))),
       ),
       h("p", { class: "hfk-soft" }, w.n("ui.points", sum)),
     ]);
@@ -150,7 +157,7 @@ export function makeCaptures(table) {
         setAttr(
           button,
           "aria-label",
-          `${seat.name}: ${codes.length} ${w.n(`ui.cap.${kind}`, codes.length)}${codes.length ? ` (${codes.map((c) => w.t(`card.${c}`)).join(w.t("ui.comma"))})` : ""}`,
+          `${seat.name}: ${codes.length} ${w.n(`ui.cap.${kind}`, codes.length)}${codes.length ? ` (${codes.map((c) => w.short(c, view.game)).join(w.t("ui.comma"))})` : ""}`,
         );
         keyed(
           cards,
@@ -177,8 +184,9 @@ export function makeCaptures(table) {
 export function makeZone(table, own) {
   const plate = makePlate(table);
   const caps = makeCaptures(table);
+  const shown = makeShown(table);
   const fold = h("button", { class: "hfk-fold", onclick: () => toggle() });
-  const el = h("div", { class: `hfk-zone${own ? " hfk-zone--own" : ""}` }, plate.el, caps.el, fold);
+  const el = h("div", { class: `hfk-zone${own ? " hfk-zone--own" : ""}` }, plate.el, caps.el, shown.el, fold);
   let open = false;
   let name = "";
   const toggle = () => {
@@ -201,6 +209,8 @@ export function makeZone(table, own) {
       setAttr(el, "aria-label", seat.name);
       plate.update(seat, view, own);
       caps.update(seat, view);
+      shown.update(seat, view);
+      setClass(el, "hfk-is-turn", seat.turn && !view.over);
       paint();
     },
   };

@@ -16,7 +16,13 @@ export function layoutExercise(table) {
   const field = makeField(table);
   const mine = makeMine(table);
   const others = h("div", { class: "hfk-others" });
-  const mat = h("div", { class: "hfk-mat" }, others, h("div", { class: "hfk-ex__field" }, field.el), mine.el);
+  const mat = h(
+    "div",
+    { class: "hfk-mat" },
+    others,
+    h("div", { class: "hfk-ex__field hfk-fieldbox" }, field.el),
+    mine.el,
+  );
   const hand = makeHand(table);
   const tray = h("div", { class: "hfk-tray hfk-ex__tray" }, h("div", { class: "hfk-tray__in" }, hand.el));
   const say = makeSay(table);
@@ -147,7 +153,10 @@ function makeMine(table) {
           pair,
           seat.captures.length ? seat.captures : ["none"],
           (c) => c,
-          (c) => (c === "none" ? h("span", { class: "hfk-slot" }) : cardImage(c, w.label(c, view.counts))),
+          (c) =>
+            c === "none"
+              ? h("span", { class: "hfk-slot" })
+              : cardImage(c, w.label(c, view.counts, view.game)),
           (node, c) => setClass(node, "hfk-is-new", view.moved.includes(c)),
         );
       }

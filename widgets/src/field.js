@@ -16,7 +16,7 @@ export function makeField(table) {
   /** @type {string[]} cards whose gap is still shown */
   let gaps = [];
   let gapsOf = "";
-  /** rows that this deal has needed: the mat grows when it must, and never shrinks again */
+  /** rows that this deal has needed: a full field takes more columns first, then the mat grows, and never shrinks again */
   let rows = 2;
 
   el.addEventListener("click", (event) => {
@@ -44,9 +44,9 @@ export function makeField(table) {
 
   /** @param {View} view @returns {Item[]} */
   const layout = (view) => {
-    const { side, rows: shape } = table.shape(view);
-    if (book.side !== side || book.rows !== shape) {
-      book = new SlotBook(side, shape);
+    const { side, rows: shape, most } = table.shape(view);
+    if (book.first !== side || book.rows !== shape || book.most !== most) {
+      book = new SlotBook(side, shape, most);
       rows = shape;
     }
     const deal = table.dealOf(view);
@@ -54,12 +54,12 @@ export function makeField(table) {
       fresh = deal;
       book.forget();
       gaps = [];
-      rows = table.shape(view).rows;
+      rows = shape;
     }
     rememberGaps(view);
     const lying = view.field.filter((c) => c !== view.turned);
     const placed = book.assign(lying, view.piles ?? [], gaps);
-    const mid = middle(side, shape);
+    const mid = middle(book.side, shape);
     /** @type {Item[]} */
     const items = placed.map(({ cards, place }) => ({
       key: cards.join(),
@@ -94,6 +94,7 @@ export function makeField(table) {
               s.col < i.place.col + i.place.span,
           ),
       );
+      if (slot && slot.row > shape && book.widen()) return layout(view);
       if (slot) items.push({ key: "here", type: "here", cards: [], place: { ...slot, span: 1 } });
     }
     return items.sort((a, b) => a.place.row - b.place.row || a.place.col - b.place.col);
@@ -110,9 +111,9 @@ export function makeField(table) {
     /** @param {View} view */
     update(view) {
       setAttr(el, "aria-label", table.w.t("ui.field"));
-      setVar(el, "--side", table.shape(view).side);
-      setClass(el, "hfk-field--row", table.shape(view).rows === 1);
       const items = layout(view);
+      setVar(el, "--side", book.side);
+      setClass(el, "hfk-field--row", book.rows === 1);
       rows = Math.max(rows, ...items.map((i) => i.place.row));
       setVar(el, "--rows", rows);
       keyed(
@@ -202,7 +203,7 @@ function paint(table, li, item, view) {
     item.cards.some((c) => view.exercise?.wrong?.includes(c)),
   );
   setAttr(node, "aria-disabled", take || open ? null : "true");
-  const names = item.cards.map((c) => w.label(c, view.counts));
+  const names = item.cards.map((c) => w.label(c, view.counts, view.game));
   const name = item.type === "pile" ? w.t("ui.pile", { cards: names.join("; ") }) : names[0];
   setAttr(node, "aria-label", take ? w.t("ui.takeable", { card: name, n: take.points }) : name);
   if (item.type === "pile") for (const c of node.querySelectorAll(".hfk-card")) nameCard(c);
@@ -219,7 +220,7 @@ function paintTurned(table, node, view) {
   }
   const child = /** @type {HTMLElement} */ (node.firstElementChild);
   if (!code) return setText(child, w.t("ui.turned"));
-  setAttr(child, "aria-label", w.t("ui.turned.label", { card: w.label(code, view.counts) }));
+  setAttr(child, "aria-label", w.t("ui.turned.label", { card: w.label(code, view.counts, view.game) }));
   setClass(child, "hfk-is-new", true);
   setClass(child, "hfk-is-wrong", view.exercise?.wrong?.includes(code) ?? false);
 }

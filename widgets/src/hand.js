@@ -43,7 +43,7 @@ export function makeHand(table) {
         (node, c) => {
           if (!open) return;
           const selected = table.selected === c;
-          setAttr(node, "aria-label", w.label(c, view.counts));
+          setAttr(node, "aria-label", w.label(c, view.counts, view.game));
           setAttr(node, "aria-pressed", selected ? "true" : "false");
           setClass(node, "hfk-is-selected", selected);
           setClass(node, "hfk-is-hint", view.hint?.cards?.includes(c) ?? false);
@@ -84,7 +84,7 @@ export function makeOpenHand(table) {
         el,
         cards,
         (c) => `${c}${open}`,
-        (c) => (open ? cardImage(c, table.w.label(c, view.counts)) : cardBack()),
+        (c) => (open ? cardImage(c, table.w.label(c, view.counts, view.game)) : cardBack()),
       );
     },
   };

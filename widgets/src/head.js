@@ -2,6 +2,7 @@
 
 import { openDeal, openSettings } from "./dialogs.js";
 import { fill, h, icon, setAttr, setText, setVar } from "./dom.js";
+import { makeRace } from "./race.js";
 import { roving } from "./roving.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
@@ -11,6 +12,7 @@ export function makeHead(table) {
   const title = h("span", null);
   const sub = h("small", null);
   const balance = makeBalance(table);
+  const race = makeRace(table);
   /** @param {string} name @param {string} glyph @param {() => void} act @param {boolean} [iconOnly] */
   const button = (name, glyph, act, iconOnly = false) => {
     const label = h("span", null);
@@ -46,6 +48,7 @@ export function makeHead(table) {
     { class: "hfk-head" },
     h("h2", { class: "hfk-title" }, title, sub),
     balance.el,
+    race.el,
     tools,
   );
   return {
@@ -56,6 +59,7 @@ export function makeHead(table) {
       setText(title, view.title);
       setText(sub, view.sub);
       balance.update(view);
+      race.update(view);
       setAttr(tools, "aria-label", w.t("ui.toolbar.table"));
       open.node.hidden = !view.teacher?.allowed;
       setAttr(open.node, "aria-pressed", String(view.teacher?.open ?? false));

@@ -7,6 +7,21 @@ import { makeWords } from "./words.js";
 /** @typedef {import("./types.js").Model} Model */
 
 const DEFAULTS = { marks: true, points: true, speed: 1 };
+const SLOWEST = 0.25;
+
+/**
+ * What the browser kept, as far as it is an option: anybody may write there.
+ * @param {any} kept
+ * @returns {Record<string, any>}
+ */
+export function cleaned(kept) {
+  /** @type {Record<string, any>} */
+  const own = {};
+  for (const name of ["marks", "points"]) if (typeof kept?.[name] === "boolean") own[name] = kept[name];
+  const speed = kept?.speed;
+  if (speed === 0 || (Number.isFinite(speed) && speed >= SLOWEST)) own.speed = speed;
+  return own;
+}
 
 export class Kit {
   /** @param {Model} model @param {AbortSignal} [signal] */
@@ -54,13 +69,13 @@ export class Kit {
   /** Language and options of the last visit. */
   #restore() {
     const lang = load("lang");
-    const options = load("options");
+    const options = cleaned(load("options"));
     let changed = false;
     if ((lang === "en" || lang === "ja") && lang !== this.language) {
       this.model.set("language", lang);
       changed = true;
     }
-    if (options && typeof options === "object") {
+    if (Object.keys(options).length) {
       this.model.set("options", { ...this.options, ...options });
       changed = true;
     }

@@ -4,9 +4,11 @@ import { h, keyed, setAttr, setClass } from "./dom.js";
 import { makeField } from "./field.js";
 import { makeHand, makeOpenHand } from "./hand.js";
 import { makeHead } from "./head.js";
-import { makeDrawer, makeLog, makeYaku } from "./panels.js";
+import { makeDrawer, makeLog } from "./panels.js";
 import { makeSettlement } from "./settle.js";
+import { makeShown } from "./shown.js";
 import { makeAlert, makeCalls, makePrompt, makeRoundButtons } from "./tray.js";
+import { makeYaku } from "./yakupanel.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat
  *  @typedef {{el: HTMLElement, update: (view: View) => void, places: () => Element[], alert: ReturnType<typeof makeAlert>,
@@ -14,7 +16,7 @@ import { makeAlert, makeCalls, makePrompt, makeRoundButtons } from "./tray.js";
 
 /** Yaku and log, side by side or as drawers. @param {Table} table */
 export function makeSide(table) {
-  const yaku = makeYaku(table);
+  const yaku = makeYaku(table, { folds: true });
   const log = makeLog(table);
   const drawers = [
     makeDrawer(yaku.el, () => table.w.t("ui.drawer.yaku")),
@@ -28,7 +30,7 @@ export function makeSide(table) {
       setAttr(el, "aria-label", table.w.t("ui.side"));
       const some = view.seats.some((s) => s.yaku?.length);
       yaku.el.hidden = !some;
-      if (some) yaku.update(view.seats, table.bottom(view));
+      if (some) yaku.update(table.inOrder(view), table.bottom(view));
       log.update(view);
       for (const d of drawers) d.update();
     },
@@ -41,7 +43,7 @@ export function layoutTable(table) {
   const field = makeField(table);
   const own = makeZone(table, true);
   const others = h("div", { class: "hfk-others" });
-  const mat = h("div", { class: "hfk-mat" }, others, field.el, own.el);
+  const mat = h("div", { class: "hfk-mat" }, others, h("div", { class: "hfk-fieldbox" }, field.el), own.el);
   const prompt = makePrompt(table);
   const buttons = makeRoundButtons(table);
   const hand = makeHand(table);
@@ -70,7 +72,7 @@ export function layoutTable(table) {
       setAttr(el, "aria-label", view.title);
       head.update(view);
       const bottom = table.bottom(view);
-      const seats = view.seats.filter((s) => s.seat !== bottom);
+      const seats = table.across(view);
       setClass(others, "hfk-two", seats.length > 1);
       keyed(
         others,
@@ -105,6 +107,8 @@ function makeRow(table) {
   const plate = makePlate(table);
   const caps = makeCaptures(table);
   const hand = makeOpenHand(table);
+  const shown = makeShown(table);
+  plate.el.append(shown.el);
   const el = h("div", { class: "hfk-row hfk-row--them", role: "group" }, plate.el, hand.el, caps.el);
   return {
     el,
@@ -113,8 +117,10 @@ function makeRow(table) {
       setAttr(el, "data-seat", seat.seat);
       setAttr(el, "aria-label", seat.name);
       plate.update(seat, view, false);
+      setClass(el, "hfk-is-turn", seat.turn && !view.over);
       hand.update(view, seat);
       caps.update(seat, view);
+      shown.update(seat, view);
     },
   };
 }
@@ -124,12 +130,14 @@ export function layoutRoom(table) {
   const head = makeHead(table);
   const field = makeField(table);
   const others = h("div", { class: "hfk-others" });
-  const mat = h("div", { class: "hfk-mat" }, field.el);
+  const mat = h("div", { class: "hfk-mat" }, h("div", { class: "hfk-fieldbox" }, field.el));
   const prompt = makePrompt(table);
   const buttons = makeRoundButtons(table);
   const hand = makeHand(table);
   const plate = makePlate(table);
   const caps = makeCaptures(table);
+  const shown = makeShown(table);
+  plate.el.append(shown.el);
   const calls = makeCalls(table);
   const alert = makeAlert(table);
   const row = h("div", { class: "hfk-row", role: "group" }, plate.el, hand.el, caps.el);
@@ -156,9 +164,11 @@ export function layoutRoom(table) {
       setAttr(el, "aria-label", view.title);
       head.update(view);
       const bottom = table.bottom(view);
+      const seats = table.across(view);
+      setClass(others, "hfk-two", seats.length > 1);
       keyed(
         others,
-        view.seats.filter((s) => s.seat !== bottom),
+        seats,
         (s) => String(s.seat),
         (s) => {
           const made = makeRow(table);
@@ -173,6 +183,7 @@ export function layoutRoom(table) {
         setAttr(row, "aria-label", mine.name);
         plate.update(mine, view, true);
         caps.update(mine, view);
+        shown.update(mine, view);
       }
       setClass(el, "hfk-is-choosing", table.choosing(view));
       setClass(tray, "hfk-is-turn", table.myTurn(view));

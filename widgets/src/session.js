@@ -38,7 +38,8 @@ export function makeSession(table, banner) {
       const text = view.resume ? JSON.stringify(view.resume) : null;
       if (first === null) {
         first = text ?? "";
-        const old = load(key);
+        const kept = load(key);
+        const old = kept && typeof kept === "object" && !Array.isArray(kept) ? kept : null;
         const seed = view.link ? linkedSeed(key, location.search) : null;
         if (seed !== null && old?.seed !== seed) table.send("new", { seed });
         else if (old && JSON.stringify(old) !== text && text !== null) offered = old;

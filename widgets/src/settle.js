@@ -2,6 +2,7 @@
 import { amount } from "./cards.js";
 import { fill, h, icon, rich, use } from "./dom.js";
 import { cardImage } from "./face.js";
+import { stones } from "./race.js";
 import { ruleButton } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").SettleRow} Row */
@@ -38,7 +39,7 @@ export function makeSettlement(table) {
             { class: "hfk-sheet__wrap" },
             h(
               "table",
-              { class: "hfk-sheet" },
+              { class: `hfk-sheet${n > 2 ? " hfk-sheet--many" : ""}` },
               h(
                 "colgroup",
                 null,
@@ -53,14 +54,22 @@ export function makeSettlement(table) {
                   "tr",
                   null,
                   h("td", null),
-                  ...s.columns.map((c) => h("th", { colspan: "2", scope: "col" }, c)),
+                  ...s.columns.map((c, i) =>
+                    h(
+                      "th",
+                      { colspan: "2", scope: "col", class: s.winner === i ? "hfk-is-winner" : null },
+                      h("span", null, c),
+                    ),
+                  ),
                   h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")),
                 ),
               ),
               h("tbody", null, ...s.rows.map((row) => rowOf(row, n, w))),
             ),
           ),
-          s.match ? h("p", { class: "hfk-settle__match" }, ...rich(s.match)) : "",
+          s.match
+            ? h("p", { class: `hfk-settle__match${s.next ? "" : " hfk-is-end"}` }, ...rich(s.match))
+            : "",
           h(
             "footer",
             { class: "hfk-ex__foot" },
@@ -150,7 +159,12 @@ function rowOf(row, n, w) {
         : null;
       return [
         h("td", { class: "hfk-sheet__cards" }, fan),
-        h("td", { class: "hfk-amt hfk-num" }, amount(cell?.n ?? null, signed)),
+        h(
+          "td",
+          { class: "hfk-amt hfk-num" },
+          row.stones && typeof cell?.n === "number" ? stones(cell.n, row.stones) : null,
+          h("span", { class: row.stones ? "hfk-sr" : null }, amount(cell?.n ?? null, signed)),
+        ),
       ];
     }),
     h(

@@ -35,8 +35,10 @@ export function middle(side, rows) {
 }
 
 export class SlotBook {
-  /** @param {number} side @param {number} rows */
-  constructor(side, rows) {
+  /** @param {number} side @param {number} rows @param {number} [most] columns a side that a full field may grow to */
+  constructor(side, rows, most = side) {
+    this.first = side;
+    this.most = most;
     this.side = side;
     this.rows = rows;
     this.order = fillOrder(side, rows);
@@ -46,6 +48,20 @@ export class SlotBook {
 
   forget() {
     this.memory.clear();
+    this.side = this.first;
+    this.order = fillOrder(this.side, this.rows);
+  }
+
+  /** One more column on either side; every card keeps its place beside the others. @returns {boolean} */
+  widen() {
+    if (this.side >= this.most) return false;
+    this.side += 1;
+    this.order = fillOrder(this.side, this.rows);
+    for (const [card, place] of this.memory) {
+      if (place.row > this.rows) this.memory.delete(card);
+      else this.memory.set(card, { ...place, col: place.col + 1 });
+    }
+    return true;
   }
 
   /**
@@ -87,6 +103,8 @@ export class SlotBook {
       placed.set(group[0], place);
       for (const card of group) this.memory.set(card, place);
     }
+    const full = [...placed.values()].some((place) => place.row > this.rows);
+    if (full && this.widen()) return this.assign(field, piles, held);
     return groups.map((cards) => ({ cards, place: /** @type {Place} */ (placed.get(cards[0])) }));
   }
 

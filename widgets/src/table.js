@@ -5,6 +5,7 @@ import { makeDrag } from "./drag.js";
 import { layoutExercise } from "./exercise.js";
 import { cardImage } from "./face.js";
 import { makeFlight } from "./flight.js";
+import { makeKeeper } from "./focus.js";
 import { makeBanner } from "./head.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
 import { movesOf, restingMove, targetsOf } from "./moves.js";
@@ -46,6 +47,7 @@ export class Table {
     };
 
     this.root = makeRoot(kit, () => this.view.lang);
+    this.keeper = makeKeeper(this.root, signal);
     this.flight = makeFlight(this);
     this.presses = makePresses(this);
     this.live = h("p", { class: "hfk-sr", "aria-live": "polite" });
@@ -138,15 +140,28 @@ export class Table {
     return view.you ?? view.seats[0]?.seat ?? 0;
   }
 
-  /** Slots of the field: columns on either side of the middle, rows. @param {View} view */
+  /** The seats from the own one to the right, as play runs. @param {View} view */
+  inOrder(view) {
+    const n = view.seats.length;
+    const bottom = this.bottom(view);
+    const turn = (/** @type {number} */ seat) => (seat - bottom + n) % n;
+    return [...view.seats].sort((a, b) => turn(a.seat) - turn(b.seat));
+  }
+
+  /** The other seats as they sit across the table: the next to play on the right. @param {View} view */
+  across(view) {
+    return this.inOrder(view).slice(1).reverse();
+  }
+
+  /** Slots of the field: columns on either side of the middle, rows, the columns that a full field may come to. @param {View} view */
   shape(view) {
-    if (view.layout === "classroom") return { side: 5, rows: 1 };
+    if (view.layout === "classroom") return { side: 5, rows: 1, most: 8 };
     if (view.layout === "exercise") {
       const groups = view.field.length - (view.piles ?? []).reduce((n, p) => n + p.length - 2, 0);
-      if (this.width >= 860 && this.exerciseRow(groups)) return { side: 3, rows: 1 };
-      return { side: this.width >= 760 ? 3 : 2, rows: 2 };
+      if (this.width >= 860 && this.exerciseRow(groups)) return { side: 3, rows: 1, most: 4 };
+      return this.width >= 760 ? { side: 3, rows: 2, most: 4 } : { side: 2, rows: 2, most: 3 };
     }
-    return { side: this.width < 620 ? 2 : 3, rows: 2 };
+    return this.width < 620 ? { side: 2, rows: 2, most: 4 } : { side: 3, rows: 2, most: 5 };
   }
 
   /** One row as long as the exercise's field was small at the start. @param {number} groups */
@@ -326,23 +341,24 @@ export class Table {
     setClass(this.root, "hfk-no-marks", !marks);
     setClass(this.root, "hfk-no-points", !points);
     setClass(this.root, "hfk-is-busy", this.running);
-    const focused = this.root.contains(document.activeElement);
     this.layout.update(view);
     // what had the focus is gone (taken, played): the sentence of the prompt keeps the place
-    if (focused && !this.root.contains(document.activeElement)) this.layout.prompt.focus();
+    if (this.keeper.fell) this.layout.prompt.focus();
   }
 
   /** The keyboard's focus follows the play. @param {View} view */
   #refocus(view) {
-    if (!this.keyboard || !this.root.contains(document.activeElement)) return;
+    if (!this.keyboard || !this.keeper.holds) return;
+    const active = /** @type {HTMLElement} */ (document.activeElement);
+    const onCards =
+      this.keeper.fell ||
+      active.closest(".hfk-field, .hfk-hand") !== null ||
+      active.matches(".hfk-prompt__now, .hfk-say h4");
+    if (!onCards) return;
     if (view.settlement)
       return /** @type {HTMLElement | null} */ (this.root.querySelector(".hfk-settle h2"))?.focus({
         preventScroll: true,
       });
-    const active = /** @type {HTMLElement} */ (document.activeElement);
-    const onCards =
-      active.closest(".hfk-field, .hfk-hand") !== null || active.matches(".hfk-prompt__now, .hfk-say h4");
-    if (!onCards) return;
     if (this.selected) this.layout.field.firstTarget()?.focus({ preventScroll: true });
     else if (this.myTurn(view) && !active.closest(".hfk-hand"))
       this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
@@ -375,7 +391,7 @@ export class Table {
     const { seal, now, why, rules } = view.prompt;
     // on the way to the next decision nothing is asked, only told
     if (this.running && this.queue.length && view.turned && this.myTurn(view)) {
-      const card = this.w.t(`card.${view.turned}`);
+      const card = this.w.short(view.turned, view.game);
       return { seal: "", now: this.w.t("ui.turned.label", { card }), why: "", rules: [], hint: false };
     }
     if (this.selected && !this.running && this.selected !== this.autoSelected() && !this.hidesAnswers(view)) {
@@ -386,6 +402,7 @@ export class Table {
           why: this.w.t("ui.choose.why"),
           rules: [],
           hint: false,
+          ...view.choose?.[this.selected],
         };
     }
     if (view.hint)

@@ -3,14 +3,16 @@
 /**
  * @typedef {{move: string, card: string, from: "hand" | "stock", takes: string[], points: number}} Move
  * @typedef {{move: string, label: string, rules?: string[], note?: string, lines?: {label: string, value?: string, sum?: boolean}[]}} Call
- * @typedef {{id: string, name: string, kanji: string, value: number, state: string, note: string, cards: [string, string][]}} Yaku
+ * @typedef {{id: string, name: string, kanji: string, value: number, state: string, note: string, missing?: number, rules?: string[],
+ *   lost_to?: [string, number] | null, cards: [string, string][]}} Yaku
  * @typedef {{seat: number, name: string, dealer: boolean, turn: boolean, count: number, hand: string[] | null, known: string[],
- *   captures: string[], points: number, points_label: string, total: number, yaku: Yaku[]}} Seat
+ *   captures: string[], points: number, points_label: string, total: number, yaku: Yaku[], wins?: number, wins_of?: number,
+ *   race?: {goal: number, carried: number, points: number}, hand_yaku?: {name: string, value: number, rules: string[]}[]}} Seat
  * @typedef {{seat: number, card: string, from: string, takes: string[], to: string}} Act
  * @typedef {{seat: number | null, who: string, text: string, points: number | null, rules: string[], me: boolean, now: boolean}} LogLine
  * @typedef {{n: number | string | null, cards?: string[]} | null} Cell
- * @typedef {{label: string, note?: string, sign?: string, signed?: boolean, cells: Cell[], rules: string[], kind: string}} SettleRow
- * @typedef {{title: string, sub: string, columns: string[], rows: SettleRow[], next: string | null, match?: string, seal?: string}} Settlement
+ * @typedef {{label: string, note?: string, sign?: string, signed?: boolean, stones?: number, cells: Cell[], rules: string[], kind: string}} SettleRow
+ * @typedef {{title: string, sub: string, columns: string[], rows: SettleRow[], next: string | null, match?: string, seal?: string, winner?: number | null}} Settlement
  * @typedef {{kind: "hint" | "wrong" | "right", title: string, text: string, rules: string[], more?: string}} Say
  * @typedef {{id: string, text: string, card?: string | null, state: string}} Choice
  * @typedef {{id: string, kicker: string, title: string, goal: string, part: {at: number, of: number} | null, hints: {used: number, of: number},
@@ -21,7 +23,8 @@
  *   moves: Move[], calls: Call[], same: string[][], moved: string[], act: Act | null, log: LogLine[],
  *   step: {at: number, of: number, live: boolean}, settlement: Settlement | null, can: Record<string, boolean>,
  *   hint: {text: string, rules: string[], cards: string[], targets: string[]} | null, teacher: {allowed: boolean, open: boolean},
- *   resume: unknown, link: string, exercise: ExerciseView | null, counts?: Record<string, number>}} View
+ *   resume: unknown, link: string, exercise: ExerciseView | null, counts?: Record<string, number>,
+ *   choose?: Record<string, {now: string, why: string, rules: string[]}>}} View
  * @typedef {{get(name: string): any, set(name: string, value: any): void, save_changes(): void, send(content: any): void,
  *   on(name: string, fn: (...args: any[]) => void): void, off(name?: string | null, fn?: any): void}} Model
  * @typedef {{model: Model, el: HTMLElement, signal?: AbortSignal}} MountContext

@@ -1,5 +1,5 @@
 // Words of the interface in one language, and the spoken names of cards.
-import { kindOf, monthOf, pointsOf } from "./cards.js";
+import { pointsOf } from "./cards.js";
 
 /** @typedef {ReturnType<typeof makeWords>} Words */
 
@@ -31,17 +31,16 @@ export function makeWords(strings, lang) {
     return format(text[count === 1 || text.length === 1 ? 0 : 1], { n: count, ...params });
   };
   /**
-   * "March, cherry, curtain, bright, 20 points"
+   * "March, cherry, curtain, bright, 20 points"; without `counts` the points are left out.
    * @param {string} code
    * @param {Record<string, number>} [counts]
+   * @param {string} [game] where a card has a name of its own
    */
-  const label = (code, counts) => {
-    const picture = raw(`card.${code}`) ?? "";
-    const kind = raw(`kind.${kindOf(code)}`) ?? "";
-    const parts = [raw(`month.${monthOf(code)}`), raw(`plant.${monthOf(code)}`), picture];
-    if (kind && !String(picture).endsWith(kind)) parts.push(kind);
-    parts.push(n("ui.points", pointsOf(code, counts)));
-    return parts.filter(Boolean).join(t("ui.comma"));
+  const label = (code, counts, game) => {
+    const name = raw(`card.${code}.label.${game}`) ?? raw(`card.${code}.label`) ?? code;
+    return counts ? [name, n("ui.points", pointsOf(code, counts))].join(t("ui.comma")) : name;
   };
-  return { lang, t, n, label, has: (/** @type {string} */ key) => raw(key) !== undefined };
+  /** The card's short name: "curtain". @param {string} code @param {string} [game] @returns {string} */
+  const short = (code, game) => raw(`card.${code}.${game}`) ?? raw(`card.${code}`) ?? code;
+  return { lang, t, n, label, short, has: (/** @type {string} */ key) => raw(key) !== undefined };
 }

@@ -1,7 +1,7 @@
 // The yaku panel by itself: every yaku of a game with its cards.
 
 import { mountPanel } from "./panel.js";
-import { makeYaku } from "./panels.js";
+import { makeYaku } from "./yakupanel.js";
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountYaku(kit, context) {

@@ -74,6 +74,10 @@ class Face:
         """One call as a button: its move, label, rules, a note, and lines of what it pays."""
         raise NotImplementedError
 
+    def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
+        """How a seat stands once the round is over and its settlement lies on the table."""
+        return {}
+
     def total(self, standing: Any, seat: int) -> int:
         """A seat's total in the match."""
         raise NotImplementedError
@@ -85,6 +89,10 @@ class Face:
     def why_turned(self, view: View) -> tuple[str, str, list[str]]:
         """Keys of prompt and reason, and rule ids, when a turned-up card needs a choice."""
         return "prompt.choose_turned", "prompt.choose.why", ["CO-02"]
+
+    def why_choose(self, view: View, card: int) -> tuple[str, str, list[str]]:
+        """Keys of prompt and reason, and rule ids, when a card of the hand has several targets."""
+        return "prompt.choose", "prompt.choose.why", ["CO-02"]
 
     def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
         """Who won the round, and by how much."""

@@ -54,6 +54,12 @@ class MushiFace(Face):
             return "prompt.choose_turned_oni", "prompt.choose_oni.why", ["MU-12", "MU-14"]
         return super().why_turned(view)
 
+    def why_choose(self, view: View, card: int) -> tuple[str, str, list[str]]:
+        """MU-13: the oni from the hand takes what it likes, but no willow."""
+        if card == mushi.ONI_CARD:
+            return "prompt.choose_oni", "prompt.choose_oni.why", ["MU-13"]
+        return super().why_choose(view, card)
+
     def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
         """Who won the round, and by how much."""
         assert round.result is not None

@@ -46,6 +46,14 @@ class RoppyakkenFace(Face):
             ],
         }
 
+    def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
+        """With the win of this round; and what fuke has made void is gone (RK-45)."""
+        round = match.round
+        assert round.result is not None
+        points: int = round.result["totals"][seat]
+        race = {"goal": roppyakken.GOAL, "carried": round.standing.totals[seat], "points": points}
+        return {"wins": match.now.wins[seat], "points": points, "race": race}
+
     def total(self, standing: roppyakken.Standing, seat: int) -> int:
         """What is carried over."""
         return standing.totals[seat]
@@ -69,6 +77,14 @@ class RoppyakkenFace(Face):
         if view.turned is not None and CODES[view.turned] == "12b":
             return "prompt.choose_turned", "prompt.choose.why.paulownia", ["RK-05"]
         return super().why_turned(view)
+
+    def why_choose(self, view: View, card: int) -> tuple[str, str, list[str]]:
+        """The gaji takes what it likes; yellow and white chaff differ."""
+        if card == roppyakken.GAJI_CARD:
+            return "prompt.choose_gaji", "prompt.choose_gaji.why", ["RK-10", "RK-12"]
+        if CODES[card].startswith("12"):
+            return "prompt.choose", "prompt.choose.why.paulownia", ["RK-05"]
+        return super().why_choose(view, card)
 
     def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
         """Who won the race; or that nobody did, and why."""
@@ -117,7 +133,8 @@ class RoppyakkenFace(Face):
         else:
             sheet.numbers(label, result["points"], ["RK-04"], "sub")
         sheet.numbers(words.say("settle.carried"), round.standing.totals, ["RK-50"])
-        sheet.numbers(words.say("settle.total"), result["totals"], ["RK-50"], "total")
-        sheet.numbers(words.say("settle.wins", n=match.game.rules.wins), match.now.wins, ["RK-53"])
+        sheet.numbers(words.say("settle.total"), result["totals"], ["RK-50"], "total", signed=False)
+        wins = match.game.rules.wins
+        sheet.numbers(words.say("settle.wins", n=wins), match.now.wins, ["RK-53"], stones=wins)
         if match.is_over:
             sheet.numbers(words.say("settle.payment"), match.game.summary(match.now, True)["result"], ["RK-54"], signed=True)
