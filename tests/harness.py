@@ -56,16 +56,23 @@ def other_values(rules: type[Rules]) -> dict[str, list[Any]]:
 
 
 def cases() -> list[Case]:
-    """Every game: for each number of seats the defaults and all options changed, each option alone for one."""
+    """Every game: for each number of seats the defaults and all options changed, each option alone for one.
+
+    Options that no rule names leave a part of the game out, for a lesson: they are tried alone and all together.
+    """
     found = []
     for name in games.GAMES:
         game = games.game_class(name)
         others = other_values(game.Rules)
         alone = [((option, value),) for option, values in others.items() for value in values]
-        changed = tuple((option, values[-1]) for option, values in others.items())
+        own = {option.name for option in dataclasses.fields(game.Rules) if not option.metadata["rules"]}
+        changed = tuple((option, values[-1]) for option, values in others.items() if option not in own)
+        less = tuple((option, values[-1]) for option, values in others.items() if option in own)
         for seats in game.seat_counts:
             found += [Case(name, seats), Case(name, seats, changed)]
         found += [Case(name, seats, options) for seats, options in zip(itertools.cycle(game.seat_counts), alone)]
+        if less:
+            found += [Case(name, game.seat_counts[0], less), Case(name, game.seat_counts[-1], less)]
     return found
 
 

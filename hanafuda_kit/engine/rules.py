@@ -11,7 +11,7 @@ from hanafuda_kit.errors import RulesError, shown
 
 
 def choice(*values: str | int, rules: tuple[str, ...]) -> Any:
-    """An option with these values, the first the default; ``rules`` are the ids it belongs to."""
+    """An option with these values, the first the default; ``rules`` are the ids it belongs to (none: it is the kit's own)."""
     return field(default=values[0], metadata={"values": values, "rules": rules})
 
 

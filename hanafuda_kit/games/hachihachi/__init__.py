@@ -7,7 +7,7 @@ worth, ``month`` the state, and then, in the order of play, ``dealing``, ``biddi
 """
 
 from hanafuda_kit.games.hachihachi.game import Hachihachi, Match
-from hanafuda_kit.games.hachihachi.rules import Rules
+from hanafuda_kit.games.hachihachi.rules import LAYERS, Rules
 from hanafuda_kit.games.hachihachi.year import Standing, draw_seats
 
-__all__ = ["Hachihachi", "Match", "Rules", "Standing", "draw_seats"]
+__all__ = ["LAYERS", "Hachihachi", "Match", "Rules", "Standing", "draw_seats"]

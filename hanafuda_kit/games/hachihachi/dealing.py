@@ -112,8 +112,9 @@ def deal_out(round: Round) -> None:
     rest = ALL & ~round.field & ~sum(hands)
     mixed_later = seats > PLAYERS or not deal.stock  # HH-25: until then its order says nothing
     round.stock = tuple(cards_in(rest)) if mixed_later else deal.stock
-    stack = round.game.rules.multipliers == "stack"
-    kind, multiplier, waiting = kind_of(round.field, round.standing.waiting, stack)
+    rules = round.game.rules
+    makes = round.field if rules.field_types == "on" else 0
+    kind, multiplier, waiting = kind_of(makes, round.standing.waiting, rules.multipliers == "stack")
     round.memo = month._replace(
         stage=BIDDING, bids=bids, kind=kind, multiplier=multiplier, waiting=waiting, sitter=sitter
     )
@@ -137,6 +138,8 @@ def tell_month(round: Round) -> None:
         return
     if month.sitter is not None:
         round.tell(Event("blank", month.sitter, None, 0, "HH-12"))
+    if round.game.rules.field_types == "off":
+        return
     cards = round.field & FIELD_CARDS.get(month.kind, 0)
     data = {"type": month.kind, "multiplier": month.multiplier, "variant": month.kind}
     rule = "HH-15"

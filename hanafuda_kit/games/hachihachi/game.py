@@ -14,9 +14,9 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.engine.yaku import Yaku
 from hanafuda_kit.errors import PositionError, Reason
 from hanafuda_kit.games.hachihachi import bidding, dealing, play, settlement, year
+from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
 from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
 from hanafuda_kit.games.hachihachi.rules import (
     BUILT,
@@ -29,6 +29,7 @@ from hanafuda_kit.games.hachihachi.rules import (
     MONTH_OF,
     NO_CLAIM,
     NO_MIZUTEN,
+    NO_YAKU,
     OUT,
     PLAYERS,
     SAGE,
@@ -59,6 +60,11 @@ class Hachihachi(Game):
         f"HH-{n:02}"
         for n in (*range(1, 8), *range(10, 19), *range(20, 27), *range(30, 34), *range(40, 45), *range(50, 54))
     ) + tuple(f"HH-{n:02}" for n in (*range(55, 61), *range(62, 69)))  # fmt: skip
+
+    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
+        super().__init__(rules, seats)
+        if self.rules.built_yaku == "off":
+            self.yaku = NO_YAKU
 
     # -- the deal ---------------------------------------------------------
 
@@ -113,7 +119,7 @@ class Hachihachi(Game):
         Built yaku that are captured already were let down.
         """
         month = new_month(self.seats, PLAY)._replace(**(past or {}))
-        held = [play.built(captures) for captures in round.captures]
+        held = [play.built(captures) if self.yaku else 0 for captures in round.captures]
         let_down = tuple(a | b for a, b in zip(month.let_down, held, strict=True))
         round.memo = month._replace(let_down=let_down)
 
@@ -221,9 +227,9 @@ class Hachihachi(Game):
         """HH-62: the standard count, 264 in all."""
         return standard_count(cards)
 
-    def made(self, captures: int) -> list[Yaku]:
-        """HH-50."""
-        return BUILT.made(captures)
+    def hand_yaku(self, hand: int) -> tuple[HandYaku, ...]:
+        """HH-31, HH-32: what seven dealt cards are paid for at this table."""
+        return of_hand(hand) if self.rules.hand_yaku == "on" else ()
 
     def scores(self, round: Round) -> Sequence[int]:
         """What the month brought each seat, in mon."""

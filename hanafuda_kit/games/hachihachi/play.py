@@ -88,6 +88,8 @@ def nearly(captures: int) -> tuple[tuple[int, int], ...]:
 
 def set_traps(round: Round, seat: int, card: int) -> None:
     """HH-53: a card left on the field from the hand that another player's yaku lacks, or that is fixed to it."""
+    if not round.game.yaku:
+        return
     bit, whole = 1 << card, MONTH_OF[card]
     traps: list[Trap] = []
     for each in round.players:
@@ -169,7 +171,7 @@ def look_for_yaku(round: Round, seat: int) -> bool:
     """HH-50, HH-51: whether the turn has made a new yaku, to be decided on."""
     month: Month = round.memo
     fresh = built(round.captures[seat]) & ~month.let_down[seat]
-    if not fresh:
+    if not fresh or not round.game.yaku:
         return False
     round.memo = month._replace(fresh=fresh)
     if round.telling:

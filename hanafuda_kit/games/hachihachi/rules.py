@@ -33,7 +33,11 @@ REACHED = PAR + 1
 
 @dataclass(frozen=True, kw_only=True)
 class Rules(RulesBase):
-    """The options of Hachi-Hachi."""
+    """The options of Hachi-Hachi.
+
+    The last four are the kit's own and stand in no rules page: they leave a layer of
+    the game out, so that it can be learnt one layer at a time (:data:`LAYERS`).
+    """
 
     months: int = number(12, rules=("HH-04",))
     etsunen: str = choice("off", "on", rules=("HH-05",))
@@ -43,6 +47,23 @@ class Rules(RulesBase):
     mizuten_penalty: str = choice("off", "on", rules=("HH-44",))
     hatto_last_card: str = choice("exempt", "counts", rules=("HH-53",))
     special_yaku: str = choice("at_end", "at_once", rules=("HH-55",))
+    field_types: str = choice("on", "off", rules=())
+    built_yaku: str = choice("on", "off", rules=())
+    hand_yaku: str = choice("on", "off", rules=())
+    special: str = choice("on", "off", rules=())
+
+
+LAYERS: dict[str, dict[str, str]] = {
+    "count": {"field_types": "off", "built_yaku": "off", "hand_yaku": "off", "special": "off"},
+    "multipliers": {"built_yaku": "off", "hand_yaku": "off", "special": "off"},
+    "built-yaku": {"hand_yaku": "off", "special": "off"},
+    "hand-yaku": {"special": "off"},
+    "full": {},
+}
+"""The ladder of the lessons, each preset with one layer more: ``CardTable("hachihachi", seats=3, rules=LAYERS["count"])``.
+
+With three seats nobody bids, so ``hand-yaku`` and ``full`` at a table of four to seven add the bidding.
+"""
 
 
 # -- calls ------------------------------------------------------------------------
@@ -95,6 +116,8 @@ BUILT = YakuTable(
 """HH-50: the built yaku."""
 BUILT_CARDS = BRIGHTS | RIBBONS & ~WILLOWS
 """Every card that is part of one."""
+NO_YAKU = YakuTable(())
+"""With ``built_yaku=off``."""
 HATTO = tuple((n, row) for n, row in enumerate(BUILT) if row.id != "nanatan")
 """HH-53: those that a thrown card can be hatto for, with their row numbers."""
 

@@ -58,7 +58,7 @@ def settle(round: Round) -> None:
     elif month.stopper is not None:
         outcome = stopped(round, month.stopper)
     else:
-        found = special(round)
+        found = special(round) if round.game.rules.special == "on" else None
         outcome = count(round, points) if found is None else pay_special(round, found)
     if holder is None:
         mizuten_penalty(round)
@@ -112,6 +112,8 @@ def yaku_lines(round: Round, seat: int, name: str, value: int, rule: str) -> lis
 def ends_at_once(round: Round, seat: int) -> bool:
     """HH-55 by its option: whether a turn ends the month with its player's sujūroku or nihachi."""
     if round.game.rules.special_yaku != "at_once":
+        return False
+    if round.game.rules.special == "off":
         return False
     captures = round.captures[seat]
     return (captures & PLAIN).bit_count() >= SUJUROKU or standard_count(captures) >= NIHACHI
