@@ -64,7 +64,6 @@ def test_without_hand_yaku_nothing_is_shown_or_paid_and_shiso_ends_no_month():
     off = match(deal(SHISO, field=FIELD), hand_yaku="off")
     assert paid(off.round) == [] and off.round.shown == (0, 0, 0) and not off.round.is_over
     assert match(deal(SHISO, field=FIELD)).round.is_over
-    assert off.game.hand_yaku(off.round.hands[0]) == ()
 
 
 def test_without_hand_yaku_a_driven_out_hand_is_paid_for_its_cards_only():

@@ -9,6 +9,7 @@ from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.ledger import line
 from hanafuda_kit.engine.round import CALLS, HAND
 from hanafuda_kit.games.hachihachi import dealing, settlement
+from hanafuda_kit.games.hachihachi.hand_yaku import counting
 from hanafuda_kit.games.hachihachi.month import PLAY, POT, DrivenOut, Month, changed, from_each, others, pay
 from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, OUT_FEES, PLAYERS, STOCK
 
@@ -100,7 +101,7 @@ def start_play(round: Round) -> None:
 def pay_driven_out(round: Round, seat: int) -> None:
     """HH-23: half the hand yaku, and three mon a card, from each of the three."""
     hand = round.hands[seat]
-    items = DrivenOut(seat, round.game.hand_yaku(hand), hand & FEE_CARDS)
+    items = DrivenOut(seat, counting(hand, round.game.rules), hand & FEE_CARDS)
     round.memo = round.memo._replace(items=(*round.memo.items, items))
     mon = sum(each.value for each in items.yaku) // 2 + FEE_CARD * items.cards.bit_count()
     if not mon:
@@ -140,7 +141,7 @@ def mix_stock(round: Round) -> None:
 def pay_hand_yaku(round: Round, seat: int) -> None:
     """HH-30: the hand yaku are shown, and paid together by each of the two others."""
     month: Month = round.memo
-    found = round.game.hand_yaku(round.hands[seat])
+    found = counting(round.hands[seat], round.game.rules)
     if not found:
         return
     round.memo = month._replace(

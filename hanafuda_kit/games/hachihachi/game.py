@@ -14,9 +14,9 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
 from hanafuda_kit.engine.round import Round
+from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.errors import PositionError, Reason
 from hanafuda_kit.games.hachihachi import bidding, dealing, play, settlement, year
-from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
 from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
 from hanafuda_kit.games.hachihachi.rules import (
     BUILT,
@@ -61,7 +61,7 @@ class Hachihachi(Game):
         for n in (*range(1, 8), *range(10, 19), *range(20, 27), *range(30, 34), *range(40, 45), *range(50, 54))
     ) + tuple(f"HH-{n:02}" for n in (*range(55, 61), *range(62, 69)))  # fmt: skip
 
-    def __init__(self, rules: Rules | None = None, seats: int | None = None) -> None:
+    def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         super().__init__(rules, seats)
         if self.rules.built_yaku == "off":
             self.yaku = NO_YAKU
@@ -226,10 +226,6 @@ class Hachihachi(Game):
     def points(self, cards: int) -> int:
         """HH-62: the standard count, 264 in all."""
         return standard_count(cards)
-
-    def hand_yaku(self, hand: int) -> tuple[HandYaku, ...]:
-        """HH-31, HH-32: what seven dealt cards are paid for at this table."""
-        return of_hand(hand) if self.rules.hand_yaku == "on" else ()
 
     def scores(self, round: Round) -> Sequence[int]:
         """What the month brought each seat, in mon."""

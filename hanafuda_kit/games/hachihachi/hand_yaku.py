@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hanafuda_kit.cards import ANIMALS, BRIGHTS, RIBBONS
 from hanafuda_kit.engine.field import MONTHS
-from hanafuda_kit.games.hachihachi.rules import KAN, PAULOWNIA_CHAFF, PLAIN, WILLOWS
+from hanafuda_kit.games.hachihachi.rules import KAN, PAULOWNIA_CHAFF, PLAIN, WILLOWS, Rules
 
 
 class HandYaku(NamedTuple):
@@ -55,6 +55,11 @@ _TRIPLETS = {
 def of_hand(hand: int) -> tuple[HandYaku, ...]:
     """The hand yaku of seven cards: the best of each family, that is none, one or two."""
     return tuple(each for each in (by_month(hand), by_chaff(hand)) if each is not None)
+
+
+def counting(hand: int, rules: Rules) -> tuple[HandYaku, ...]:
+    """What seven dealt cards are paid for at a table with these rules."""
+    return of_hand(hand) if rules.hand_yaku == "on" else ()
 
 
 def by_month(hand: int) -> HandYaku | None:

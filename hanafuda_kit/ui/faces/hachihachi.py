@@ -12,6 +12,7 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games.hachihachi import year
+from hanafuda_kit.games.hachihachi.hand_yaku import counting
 from hanafuda_kit.games.hachihachi.month import BIDDING, BOARD, CLOSED, Month
 from hanafuda_kit.games.hachihachi.rules import BUILT, FEE_CARD, FEE_CARDS, OUT_FEES, PAR, PLAYERS
 from hanafuda_kit.text import Catalogue, money
@@ -117,7 +118,7 @@ class HachihachiFace(Face):
         if name == "out":
             return [{"label": words.say("call.line.out_costs"), "value": self._money(self._fee(view), words)}]
         if name == "in":
-            half = sum(each.value for each in view.game.hand_yaku(view.hand)) // 2 + FEE_CARD * (view.hand & FEE_CARDS).bit_count()
+            half = sum(each.value for each in counting(view.hand, view.game.rules)) // 2 + FEE_CARD * (view.hand & FEE_CARDS).bit_count()
             each = words.say("call.line.each_amount", amount=self._money(half * month.multiplier, words))
             return [{"label": words.say("call.line.in_pays"), "value": each}]
         if name == "stop":
