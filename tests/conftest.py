@@ -159,6 +159,25 @@ def fresh_env(tmp_path_factory, jupyter_env) -> FreshEnvironment:
     return fresh
 
 
+@pytest.fixture(scope="session")
+def binder_server(fresh_env, start_server) -> Server:
+    """A Jupyter server like Binder's over the repository: ``home`` is its address with the base URL ``base``.
+
+    Pages want ``?token=token`` the first time.
+    """
+    port = free_port()
+    base = "/user/somebody-hanafuda-kit-1a2b3c/"
+    command = [
+        str(fresh_env.bin / "jupyter"), "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}",
+        "--ServerApp.port_retries=0", f"--ServerApp.base_url={base}", "--IdentityProvider.token=token",
+        "--LabApp.news_url=None", "--LabApp.extension_manager=readonly",
+    ]
+    server = start_server(command, port, f"{base}api", env=fresh_env.env, cwd=ROOT)
+    server.base = base
+    server.home = server.url + base
+    return server
+
+
 def give_up(reason: str) -> None:
     """Skip in one line; where CI is set, fail: there everything has to run."""
     if IN_CI:

@@ -3,6 +3,7 @@
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 from traitlets.config import Config
 
@@ -51,9 +52,15 @@ def page_settings(folder: Path) -> Config:
     voila.strip_sources = True
     voila.show_tracebacks = False
     voila.extension_allowlist = list(WIDGETS)  # other JupyterLab extensions stay out of the page
+    voila.page_config_hook = without_mathjax
     voila.resources = {"hanafuda": read_course(folder)}
     config.VoilaExecutor.cell_error_instruction = "Reload the page; if it happens again, tell who runs the course."
     return config
+
+
+def without_mathjax(page_config: dict[str, Any], **_context: Any) -> dict[str, Any]:
+    """The page's settings without the address of another host's MathJax; null is what makes Voilà use its own."""
+    return {**page_config, "fullMathjaxUrl": None, "mathjaxConfig": None}
 
 
 def server_settings(

@@ -1,12 +1,19 @@
 """The list of the lessons and what the server makes of it."""
 
 import json
+import re
+from itertools import groupby
+from pathlib import Path
 
+import jinja2
 import pytest
 
+import hanafuda_kit.web
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.web.course import read_course
 from hanafuda_kit.web.settings import server_settings
+
+TEMPLATE = Path(hanafuda_kit.web.__file__).parent / "jupyter/voila/templates/hanafuda"
 
 
 def test_the_list_names_every_notebook_once_with_a_title_in_both_languages():
@@ -17,6 +24,36 @@ def test_the_list_names_every_notebook_once_with_a_title_in_both_languages():
     for titled in [course, *course["lessons"]]:
         assert set(titled["title"]) == {"en", "ja"}
         assert all(titled["title"].values())
+
+
+def test_the_pages_of_a_game_stand_together_under_the_name_of_its_road():
+    course = read_course(notebooks_dir())
+    parts = [lesson.get("part") for lesson in course["lessons"]]
+    together = [part for part, _ in groupby(parts) if part]
+    assert together and len(together) == len(set(together))
+    assert set(together) <= {road["id"] for road in course["roads"]}
+
+
+def test_the_navigation_has_one_entry_for_a_game_and_a_row_for_its_pages():
+    course = read_course(notebooks_dir())
+    shell = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATE)).get_template("shell.macro.html.j2")
+
+    def rows(page):
+        resources = {"hanafuda": course, "metadata": {"name": page}, "include_url": str}
+        html = str(shell.make_module({"resources": resources}).site())
+        return [
+            re.findall(r'<a href="([^"]+)"( aria-current="[a-z]+")?>', row)
+            for row in re.findall(r"<nav.*?</nav>", html, flags=re.DOTALL)
+        ]
+
+    (plain,) = rows("cards")
+    assert [href for href, here in plain if here] == ["cards.ipynb"]
+    top, pages = rows("roppyakken-rain")
+    assert [href for href, _ in top] == [href for href, _ in plain]
+    assert len([href for href, _ in top if href.startswith("roppyakken")]) == 1
+    assert [here for _, here in top if here] == [' aria-current="true"']
+    assert {href for href, _ in pages} == {path.name for path in notebooks_dir().glob("roppyakken*.ipynb")}
+    assert [href for href, here in pages if here] == ["roppyakken-rain.ipynb"]
 
 
 def test_a_folder_without_a_list_is_listed_by_name(tmp_path):

@@ -27,7 +27,9 @@ def test_the_wheel_brings_the_course_the_browser_part_and_the_template(fresh_env
     assert len([name for name in seen["widgets"] if name.startswith("cards")]) == 50
     assert not [name for name in seen["widgets"] if "node_modules" in name or name.startswith("src")]
     assert {"course.json", "welcome.ipynb"} <= set(seen["notebooks"])
-    assert [name for name in seen["files"] if name.endswith("share/jupyter/voila/templates/hanafuda/index.html.j2")]
+    voila = "share/jupyter/voila"
+    for file in (f"{voila}/templates/hanafuda/index.html.j2", f"{voila}/labextensions/hanafuda-kit/package.json"):
+        assert [name for name in seen["files"] if name.endswith(file)]
 
 
 def test_the_installed_command_serves_the_course(fresh_env, start_server, tmp_path):

@@ -55,8 +55,10 @@ const hanafudaShell = (() => {
       const lang = event.key === KEY ? read(event.newValue) : undefined;
       if (lang) window.dispatchEvent(new CustomEvent("hfk:language", { detail: lang }));
     });
-    const here = document.querySelector(".hfk-shell-nav [aria-current]");
-    here?.parentElement.scrollTo({ left: here.offsetLeft - here.parentElement.clientWidth / 3 });
+    for (const here of document.querySelectorAll(".hfk-shell-nav [aria-current]")) {
+      const row = here.parentElement;
+      row.scrollTo({ left: here.offsetLeft - row.offsetLeft - row.clientWidth / 3 });
+    }
   }
 
   /** Light or dark, as the system says, also when it changes its mind. */
