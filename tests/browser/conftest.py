@@ -231,7 +231,8 @@ def axe(page):
     from axe_playwright_python.sync_playwright import Axe
 
     def violations(selector: str = "body", on=None) -> list[str]:
-        options = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+        tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+        options = {"runOnly": {"type": "tag", "values": tags}, "resultTypes": ["violations"]}
         try:
             found = Axe().run(on or page, context=selector, options=options).response["violations"]
         except Error as error:

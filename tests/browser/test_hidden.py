@@ -170,8 +170,16 @@ def test_the_search_finds_the_hands_that_a_teacher_opens(page, voila_page, start
     assert spy.look() == []
 
 
-@pytest.mark.parametrize("told", [{"hand": ["4a"]}, {"log": [{"text": "draws 4a."}]}, {"yaku": [["4a", "field"]]},
-                                  {"counts": {"4a": 10}}, '{"resume": "4a>4r"}'])
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"hand": ["4a"]},
+        {"log": [{"text": "draws 4a."}]},
+        {"yaku": [["4a", "field"]]},
+        {"counts": {"4a": 10}},
+        '{"resume": "4a>4r"}',
+    ],
+)
 def test_the_search_itself_finds_a_code_wherever_it_stands(told):
     assert leaks(told, {"4a"}) != [] and leaks(told, {"4b"}) == []
 

@@ -239,8 +239,11 @@ def test_a_card_can_be_dragged_by_mouse(table):
 
 def test_what_is_not_allowed_is_refused_with_its_rule_and_nothing_moves(table):
     def two_to_take(session):
-        return any(sum(o["card"] == m["card"] and len(o["takes"]) > 0 for o in session.view()["moves"]) == 2
-                   and m["card"] != "11c" for m in session.view()["moves"])
+        return any(
+            sum(o["card"] == m["card"] and len(o["takes"]) > 0 for o in session.view()["moves"]) == 2
+            and m["card"] != "11c"
+            for m in session.view()["moves"]
+        )
 
     model = table.deal(seed_where(two_to_take))
     moves = model.view()["moves"]
@@ -474,5 +477,3 @@ def test_only_a_teacher_s_table_opens_all_hands(shared_page, table):
     assert [card.get_attribute("data-card") for card in teacher.root.locator(other).all()] == theirs
     teacher.do("open")
     assert teacher.root.locator(other).count() == 0
-
-
