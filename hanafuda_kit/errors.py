@@ -56,6 +56,10 @@ class HanafudaError(ValueError):
     def __str__(self) -> str:
         return self.sentence()
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook prints for it where nobody catches it: the sentence, no traceback."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class CardError(HanafudaError):
     """No such card, or a card that comes twice."""

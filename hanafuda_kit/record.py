@@ -34,6 +34,8 @@ _ROUND_KEYS = {"dealer": int, "hands": list, "field": str, "moves": str}
 
 def loads(text: str) -> dict[str, Any]:
     """One record's JSON text as a mapping; :class:`RecordError` if it is none, or too long for a line."""
+    if not isinstance(text, str):
+        raise RecordError("not_an_object")
     if len(text) > LONGEST_LINE or len(text.encode("utf-8", "replace")) > LONGEST_LINE:
         raise RecordError("line_too_long", limit=LONGEST_LINE)
     return _parse(text)

@@ -57,7 +57,7 @@ class Rules(RulesBase):
 
     field_four: str = choice("dealer_takes", "redeal", rules=("MU-03", "MU-04"))
     next_dealer: str = choice("winner", "alternate", rules=("MU-23",))
-    rounds: int = number(12, rules=("MU-22",))
+    rounds: int = number(12, most=10**9, rules=("MU-22",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +102,9 @@ class Mushi(Game):
 
     def check_position(self, field: int, captures: Sequence[int]) -> None:
         """Cards of a month are captured by twos and fours, but for one month of the oni's owner; willows by two or three."""
+        out = (field | captures[0] | captures[1]).bit_count()
+        if out < 8:  # so many lay there at the deal
+            raise PositionError("too_many_cards", n=8 - out, rule="MU-02")
         for cards in captures:
             odd = [month for month in MONTHS if month != WILLOWS and (cards & month).bit_count() % 2]
             if (cards & WILLOWS).bit_count() == 1 or len(odd) > bool(cards & ONI):

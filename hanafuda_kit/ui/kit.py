@@ -14,6 +14,7 @@ import traitlets
 
 from hanafuda_kit import pictures, text
 from hanafuda_kit.assets import notebooks_dir, widgets_dir
+from hanafuda_kit.errors import RulesError, shown
 
 SPEEDS = (0, 0.5, 1, 2, 4)
 """Animation speeds a player may choose: 0 cuts, 1 is normal."""
@@ -69,4 +70,6 @@ def lessons_by_rule() -> dict[str, str]:
 
 def set_language(lang: str) -> None:
     """English (``en``) or Japanese (``ja``), for every table of this notebook."""
+    if lang not in text.LANGUAGES:
+        raise RulesError("option_value", option="language", value=shown(lang), allowed=", ".join(text.LANGUAGES))
     kit().language = lang

@@ -8,9 +8,9 @@ from typing import Any
 
 from hanafuda_kit import games, text
 from hanafuda_kit.assets import notebooks_dir
-from hanafuda_kit.cards import CODES, INDEX, cards_in, kind
+from hanafuda_kit.cards import CODES, cards_in, kind, mask
 from hanafuda_kit.engine.yaku import distance
-from hanafuda_kit.errors import RulesError
+from hanafuda_kit.errors import PositionError, RulesError, shown
 from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui.widget import KitWidget, esm
 
@@ -41,8 +41,8 @@ class Gallery(Panel):
 
     def __init__(self, *months: int) -> None:
         for month in months:
-            if not isinstance(month, int) or not 1 <= month <= 12:
-                raise RulesError("no_such_month", month=str(month)[:20])
+            if not isinstance(month, int) or isinstance(month, bool) or not 1 <= month <= 12:
+                raise RulesError("no_such_month", month=shown(month, 20))
         self._months = months or tuple(range(1, 13))
         super().__init__("gallery")
 
@@ -87,7 +87,9 @@ class YakuPanel(Panel):
 
     def __init__(self, game: str = "mushi", captures: str = "") -> None:
         self._game = games.make(game)
-        self._captures = sum(1 << INDEX[code] for code in captures.split())
+        self._captures = mask(captures)
+        if self._captures & ~self._game.deck:
+            raise PositionError("card_not_in_game", card=CODES[cards_in(self._captures & ~self._game.deck)[0]])
         super().__init__(f"yaku-{game}")
 
     def content(self, words: text.Catalogue) -> dict[str, Any]:
@@ -120,7 +122,7 @@ class RuleCard(Panel):
     def __init__(self, *rules: str) -> None:
         for rule in rules:
             if rule not in text.RULE_IDS:
-                raise RulesError("no_such_rule", rule=str(rule)[:20])
+                raise RulesError("no_such_rule", rule=shown(rule, 20))
         self._rules = rules
         super().__init__("rules")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanafuda_kit.engine.round import Round
+from hanafuda_kit.errors import IllegalActionError, Reason, RulesError, shown
 from hanafuda_kit.ui.session import Session
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
@@ -43,9 +44,11 @@ class CardTable(KitWidget):
         key: str = "",
         position: Round | None = None,
     ) -> None:
-        super().__init__(key=key or f"{game}-table")
+        if layout not in LAYOUTS:
+            raise RulesError("option_value", option="layout", value=shown(layout), allowed=", ".join(LAYOUTS))
+        super().__init__(key=str(key) if key else f"{game}-table")
         self._by_chance = seed is None and position is None
-        self.layout_name = layout if layout in LAYOUTS else "table"
+        self.layout_name = layout
         self.session = Session(
             game, rules=rules, seed=seed, seats=seats, opponents=opponents, you=you, names=names, lang=self.lang, teacher=teacher, position=position
         )
@@ -80,8 +83,10 @@ class CardTable(KitWidget):
 
     def take(self, target: str) -> str:
         """Takes a card of the field with the card that was turned up."""
+        if self.session.turned is None:
+            raise IllegalActionError(Reason("round_over") if self.session.match.to_move is None else Reason("play_hand_first", "CO-01"))
         told = len(self.session.story)
-        self.session.attempt(self.session.turned or "", target)
+        self.session.attempt(self.session.turned, target)
         self._shown()
         return "\n".join(self.session.told_since(told))
 
@@ -117,6 +122,7 @@ class CardTable(KitWidget):
     def load(self, text: str) -> CardTable:
         """Takes a match over from a record's text."""
         self.session.load(text)
+        self.session.take_frames()
         return self._shown()
 
     def open_hands(self, on: bool = True) -> CardTable:

@@ -92,16 +92,25 @@ class KitWidget(anywidget.AnyWidget):
         """Shows an error in the page; the view stays what it is."""
         rule = error.reason.rule if isinstance(error, IllegalActionError) else error.params.get("rule")
         self._refused += 1
+        try:
+            view = self.current_view()
+        except Exception:  # what failed may be the view itself: the last one stays
+            log.exception("no view to answer with")
+            view = self.view
         with self.hold_sync():
             self.frames = []
-            self.view = self.current_view()
-            self.error = {"text": error.sentence(self.lang), "rules": [rule] if rule else [], "v": self.view["v"], "n": self._refused}
+            self.view = view
+            self.error = {"text": error.sentence(self.lang), "rules": [rule] if rule else [], "v": view.get("v", 0), "n": self._refused}
 
     # -- messages ---------------------------------------------------------------
 
     def _language_changed(self, change: Any) -> None:
-        self.changed_language(change["new"])
-        self.show()
+        try:
+            self.changed_language(change["new"])
+            self.show()
+        except Exception:  # or the widgets after this one would not hear of it
+            log.exception("a change of language failed")
+            self.refuse(IllegalActionError(Reason("internal")))
 
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         seq = content.get("seq") if isinstance(content, Mapping) else None
