@@ -4,6 +4,7 @@ import { fill, h, icon, keyed, rich, setAttr, setClass, setText, use } from "./d
 import { cardImage } from "./face.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
+import { bottomOf } from "./plan.js";
 import { sentence } from "./rules.js";
 import { makeSettlement } from "./settle.js";
 import { makeAlert } from "./tray.js";
@@ -58,7 +59,7 @@ export function layoutExercise(table) {
       setAttr(el, "aria-label", ex.title);
       setAttr(el, "id", ex.id);
       head.update(ex);
-      const bottom = table.bottom(view);
+      const bottom = bottomOf(view);
       const own = view.seats.find((s) => s.seat === bottom);
       // parts that were there once stay: nothing may jump while an exercise lasts
       withHand ||= (own?.hand?.length ?? 0) > 0;

@@ -44,12 +44,12 @@ export function makeField(table) {
 
   /** @param {View} view @returns {Item[]} */
   const layout = (view) => {
-    const { side, rows: shape, most } = table.shape(view);
+    const { side, rows: shape, most } = table.plan.shape(view);
     if (book.first !== side || book.rows !== shape || book.most !== most) {
       book = new SlotBook(side, shape, most);
       rows = shape;
     }
-    const deal = table.dealOf(view);
+    const deal = table.plan.dealOf(view);
     if (deal !== fresh) {
       fresh = deal;
       book.forget();

@@ -1,5 +1,6 @@
 // Cards that fly: hand to target, a pause, both to the captures. Measured boxes, copies in a layer of their own.
 import { h } from "./dom.js";
+import { bottomOf } from "./plan.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {{left: number, top: number, width: number, height: number}} Box */
 
@@ -129,7 +130,7 @@ export function makeFlight(table) {
   const show = async (prev, next, paint) => {
     const act = next.act;
     if (pace(MOVE) <= 0) return paint();
-    if (act && act.seat !== table.bottom(next)) await wait(BEFORE);
+    if (act && act.seat !== bottomOf(next)) await wait(BEFORE);
     else if (act?.from === "stock") await wait(HOLD);
     if (pace(MOVE) <= 0) return paint();
     /** @type {Map<string, HTMLElement>} */

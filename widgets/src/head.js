@@ -2,6 +2,7 @@
 
 import { openDeal, openSettings } from "./dialogs.js";
 import { fill, h, icon, setAttr, setText, setVar } from "./dom.js";
+import { bottomOf } from "./plan.js";
 import { makeRace } from "./race.js";
 import { roving } from "./roving.js";
 
@@ -113,7 +114,7 @@ function makeBalance(table) {
       const b = view.balance;
       el.hidden = !b;
       if (!b) return;
-      const own = view.seats.find((s) => s.seat === table.bottom(view));
+      const own = view.seats.find((s) => s.seat === bottomOf(view));
       const them = view.seats.find((s) => s !== own);
       setText(youName, own?.name ?? "");
       setText(otherName, them?.name ?? "");

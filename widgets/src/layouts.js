@@ -5,6 +5,7 @@ import { makeField } from "./field.js";
 import { makeHand, makeOpenHand } from "./hand.js";
 import { makeHead } from "./head.js";
 import { makeDrawer, makeLog } from "./panels.js";
+import { across, bottomOf, inOrder } from "./plan.js";
 import { makeSettlement } from "./settle.js";
 import { makeShown } from "./shown.js";
 import { makeAlert, makeCalls, makePrompt, makeRoundButtons } from "./tray.js";
@@ -30,7 +31,7 @@ export function makeSide(table) {
       setAttr(el, "aria-label", table.w.t("ui.side"));
       const some = view.seats.some((s) => s.yaku?.length);
       yaku.el.hidden = !some;
-      if (some) yaku.update(table.inOrder(view), table.bottom(view));
+      if (some) yaku.update(inOrder(view), bottomOf(view));
       log.update(view);
       for (const d of drawers) d.update();
     },
@@ -71,8 +72,8 @@ export function layoutTable(table) {
     update(view) {
       setAttr(el, "aria-label", view.title);
       head.update(view);
-      const bottom = table.bottom(view);
-      const seats = table.across(view);
+      const bottom = bottomOf(view);
+      const seats = across(view);
       setClass(others, "hfk-two", seats.length > 1);
       keyed(
         others,
@@ -163,8 +164,8 @@ export function layoutRoom(table) {
     update(view) {
       setAttr(el, "aria-label", view.title);
       head.update(view);
-      const bottom = table.bottom(view);
-      const seats = table.across(view);
+      const bottom = bottomOf(view);
+      const seats = across(view);
       setClass(others, "hfk-two", seats.length > 1);
       keyed(
         others,

@@ -1,5 +1,6 @@
 // What a press on a card means: play it, choose for it, take with it, or be told why not.
 import { message, pick, restingMove, targetsOf } from "./moves.js";
+import { promptOf } from "./tray.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -9,7 +10,7 @@ export function makePresses(table) {
   const choose = (card) => {
     table.clearError();
     table.select(card);
-    table.say(table.promptOf(table.view).now);
+    table.say(promptOf(table, table.view).now);
     if (table.keyboard) table.layout.field.firstTarget()?.focus();
   };
   /** @param {string} move @param {string} card */

@@ -1,6 +1,7 @@
 // The race of a match: a lane for each seat towards the goal, and the rounds it has won, as stones.
 import { amount } from "./cards.js";
 import { fill, h, icon, keyed, setAttr, setClass, setText, setVar } from "./dom.js";
+import { inOrder } from "./plan.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
 
@@ -41,7 +42,7 @@ export function makeRace(table) {
     /** @param {View} view */
     update(view) {
       const w = table.w;
-      const seats = table.inOrder(view).filter((s) => s.race);
+      const seats = inOrder(view).filter((s) => s.race);
       el.hidden = seats.length === 0;
       if (!seats.length) return;
       const races = seats.map((s) => /** @type {NonNullable<Seat["race"]>} */ (s.race));

@@ -9,6 +9,7 @@ import { makeKeeper } from "./focus.js";
 import { makeBanner } from "./head.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
 import { movesOf, restingMove, targetsOf } from "./moves.js";
+import { makePlan } from "./plan.js";
 import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
 import { makeSession } from "./session.js";
@@ -32,11 +33,9 @@ export class Table {
     this.queue = [];
     this.running = false;
     this.keyboard = false;
-    /** @type {boolean | undefined} whether the exercise began with one short row */
-    this.small = undefined;
     this.waitsForTry = false;
     this.width = el.clientWidth || 1000;
-    this.deal = { id: 0, seen: /** @type {Set<string>} */ (new Set()) };
+    this.plan = makePlan(this);
     this.lastTry = /** @type {string[]} */ ([]);
     this.said = /** @type {string[]} */ ([]);
     this.error = /** @type {any} */ (null);
@@ -115,9 +114,9 @@ export class Table {
     const sizes = new ResizeObserver(([entry]) => {
       const width = entry.contentRect.width;
       if (!width || width === this.width) return;
-      const before = JSON.stringify(this.shape(this.view));
+      const before = JSON.stringify(this.plan.shape(this.view));
       this.width = width;
-      if (before !== JSON.stringify(this.shape(this.view))) this.paint();
+      if (before !== JSON.stringify(this.plan.shape(this.view))) this.paint();
     });
     sizes.observe(this.root);
     signal?.addEventListener("abort", () => {
@@ -129,57 +128,8 @@ export class Table {
     });
   }
 
-  // ── words and shape ──
-
   get w() {
     return this.kit.words(this.view.lang);
-  }
-
-  /** The seat that sits below. @param {View} view */
-  bottom(view) {
-    return view.you ?? view.seats[0]?.seat ?? 0;
-  }
-
-  /** The seats from the own one to the right, as play runs. @param {View} view */
-  inOrder(view) {
-    const n = view.seats.length;
-    const bottom = this.bottom(view);
-    const turn = (/** @type {number} */ seat) => (seat - bottom + n) % n;
-    return [...view.seats].sort((a, b) => turn(a.seat) - turn(b.seat));
-  }
-
-  /** The other seats as they sit across the table: the next to play on the right. @param {View} view */
-  across(view) {
-    return this.inOrder(view).slice(1).reverse();
-  }
-
-  /** Slots of the field: columns on either side of the middle, rows, the columns that a full field may come to. @param {View} view */
-  shape(view) {
-    if (view.layout === "classroom") return { side: 5, rows: 1, most: 8 };
-    if (view.layout === "exercise") {
-      const groups = view.field.length - (view.piles ?? []).reduce((n, p) => n + p.length - 2, 0);
-      if (this.width >= 860 && this.exerciseRow(groups)) return { side: 3, rows: 1, most: 4 };
-      return this.width >= 760 ? { side: 3, rows: 2, most: 4 } : { side: 2, rows: 2, most: 3 };
-    }
-    return this.width < 620 ? { side: 2, rows: 2, most: 4 } : { side: 3, rows: 2, most: 5 };
-  }
-
-  /** One row as long as the exercise's field was small at the start. @param {number} groups */
-  exerciseRow(groups) {
-    this.small ??= groups <= 5;
-    return this.small;
-  }
-
-  /** A name for the deal on the table: field slots last as long as it does. @param {View} view */
-  dealOf(view) {
-    const hand = view.seats.find((s) => s.seat === this.bottom(view))?.hand ?? [];
-    if (
-      view.step.at === 0
-        ? !hand.every((c) => this.deal.seen.has(c)) || this.deal.seen.size === 0
-        : !hand.every((c) => this.deal.seen.has(c))
-    )
-      this.deal = { id: this.deal.id + 1, seen: new Set(hand) };
-    return String(this.deal.id);
   }
 
   /** Where cards can be found, in the order of the search. */
@@ -384,30 +334,6 @@ export class Table {
   /** @param {string} text */
   say(text) {
     setText(this.live, text);
-  }
-
-  /** What stands in the tray. @param {View} view */
-  promptOf(view) {
-    const { seal, now, why, rules } = view.prompt;
-    // on the way to the next decision nothing is asked, only told
-    if (this.running && this.queue.length && view.turned && this.myTurn(view)) {
-      const card = this.w.short(view.turned, view.game);
-      return { seal: "", now: this.w.t("ui.turned.label", { card }), why: "", rules: [], hint: false };
-    }
-    if (this.selected && !this.running && this.selected !== this.autoSelected() && !this.hidesAnswers(view)) {
-      if (movesOf(view, this.selected).length > 1)
-        return {
-          seal,
-          now: this.w.t("ui.choose.now"),
-          why: this.w.t("ui.choose.why"),
-          rules: [],
-          hint: false,
-          ...view.choose?.[this.selected],
-        };
-    }
-    if (view.hint)
-      return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
-    return { seal, now, why, rules: rules ?? [], hint: false };
   }
 
   // ── faults ──

@@ -1,11 +1,39 @@
 // The player's own side: what to do now, in one sentence; the round's buttons; answers that weigh the same.
 import { fill, h, icon, rich, setAttr, setClass, setText } from "./dom.js";
+import { movesOf } from "./moves.js";
 import { roving } from "./roving.js";
 import { sentence } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
 const GOLD = new Set(["役"]);
+
+/**
+ * What stands in the tray: what to do now and why, a choice to be made, a hint.
+ * @param {Table} table
+ * @param {View} view
+ */
+export function promptOf(table, view) {
+  const { seal, now, why, rules } = view.prompt;
+  const { w, selected, running } = table;
+  // on the way to the next decision nothing is asked, only told
+  if (running && table.queue.length && view.turned && table.myTurn(view)) {
+    const card = w.short(view.turned, view.game);
+    return { seal: "", now: w.t("ui.turned.label", { card }), why: "", rules: [], hint: false };
+  }
+  const choosing = selected && !running && selected !== table.autoSelected() && !table.hidesAnswers(view);
+  if (choosing && movesOf(view, selected).length > 1) {
+    const told = view.choose?.[selected] ?? {
+      now: w.t("ui.choose.now"),
+      why: w.t("ui.choose.why"),
+      rules: [],
+    };
+    return { seal, ...told, hint: false };
+  }
+  if (view.hint)
+    return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
+  return { seal, now, why, rules: rules ?? [], hint: false };
+}
 
 /** Seal, sentence, reason. @param {Table} table */
 export function makePrompt(table) {
@@ -18,7 +46,7 @@ export function makePrompt(table) {
     focus: () => now.focus({ preventScroll: true }),
     /** @param {View} view */
     update(view) {
-      const text = table.promptOf(view);
+      const text = promptOf(table, view);
       setText(seal, text.seal || (view.step.live ? "待" : "見"));
       setClass(seal, "hfk-seal--quiet", !text.seal);
       setClass(seal, "hfk-seal--kin", GOLD.has(text.seal));
