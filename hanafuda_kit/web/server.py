@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import shutil
 import signal
 import socket
 import webbrowser
@@ -9,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.utils import run_sync
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
@@ -79,6 +81,11 @@ class CourseServer(Voila):
         finally:
             http.stop()
             self.stop()
+
+    def stop(self) -> None:
+        """End the kernels at once (they keep nothing), then remove the folder that those just starting still read."""
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def _end_on_signals(self) -> None:
         loop = asyncio.get_event_loop()
