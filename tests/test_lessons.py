@@ -12,6 +12,7 @@ import pytest
 from hanafuda_kit.cards import ALL as DECK_OF_48
 from hanafuda_kit.cards import CODES, cards_in, codes, mask
 from hanafuda_kit.engine.actions import move_text, parse_move
+from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.errors import CardError, HanafudaError, PositionError, RulesError
 from hanafuda_kit.games import mushi
 from hanafuda_kit.games.roppyakken import Standing
@@ -35,8 +36,12 @@ def exercise_of(name: str, id: str) -> Exercise:
 
 
 def before(exercise: Exercise, move: str) -> Attempt:
-    """An attempt at the first point of the solution at which this move's card can be put down."""
+    """An attempt at the first point of the solution at which this move's card can be put down, or a call be made."""
     attempt = Attempt(exercise)
+    if is_call(exercise, move):
+        while attempt.round.phase != CALLS:
+            attempt.play(exercise.solutions[0].split()[len(attempt.done)])
+        return attempt
     card = move.removeprefix("/").partition(">")[0]
     for step in [*exercise.solutions[0].split(), None]:
         round = attempt.round
@@ -45,6 +50,10 @@ def before(exercise: Exercise, move: str) -> Attempt:
             return attempt
         attempt.play(step or "")
     raise AssertionError(f"{exercise.id}: {move} can never be tried")
+
+
+def is_call(exercise: Exercise, move: str) -> bool:
+    return move in exercise.position.game.calls
 
 
 def lies(attempt: Attempt) -> tuple[object, ...]:
@@ -108,7 +117,7 @@ def test_every_typical_wrong_answer_gets_its_explanation_and_a_rule(name, id, la
         said = attempt.answer(words)
         assert said.kind == "wrong" and said.text.startswith(exercise.say(f"wrong.{number}", words)), move
         assert said.rules and set(said.rules) <= set(RULE_IDS), move
-        assert attempt.wrong and attempt.tries == 1 and not attempt.solved
+        assert (attempt.wrong or is_call(exercise, move)) and attempt.tries == 1 and not attempt.solved
         assert lies(attempt) == lay, move
     for choice in exercise.choices:
         if choice != exercise.answer:
@@ -124,7 +133,7 @@ def test_a_wrong_move_against_the_rules_names_the_rule_that_forbids_it(name, id)
     exercise = exercise_of(name, id)
     for move in exercise.wrong:
         attempt = before(exercise, move)
-        reason = attempt.round.why_not(parse_move(move))
+        reason = attempt.round.why_not(parse_move(move, exercise.position.game.calls))
         attempt.play(move)
         wanted = (reason.rule,) if reason and reason.rule else exercise.rules
         assert attempt.answer(EN).rules == wanted
@@ -160,6 +169,10 @@ def test_whatever_is_tried_gets_an_answer(name, id):
     if exercise.choices:
         return
     start = exercise.position
+    for call in start.game.calls:
+        attempt = Attempt(exercise)
+        attempt.play(call)
+        assert attempt.answer(JA).text
     in_hand = cards_in(start.hands[YOU]) if start.turned is None else [start.turned]
     for card in in_hand:
         for target in [None, *cards_in(start.field)]:
@@ -176,6 +189,8 @@ def test_positions_are_as_they_come_about(name, id):
     start = exercise.position
     own = start.hands[YOU].bit_count()
     assert own <= 8 and start.field.bit_count() <= 10
+    if start.phase == CALLS:  # the bidding: the stock is not what it will be (HH-25)
+        return
     undrawn = len(start.stock) - start.drawn - start.game.spare()
     assert undrawn == sum(hand.bit_count() for hand in start.hands)
     if start.to_move is not None and not exercise.choices:
@@ -461,5 +476,5 @@ def test_a_partner_is_always_one_of_the_same_month():
 
 
 def test_an_unknown_drill_is_refused_with_the_known_ones():
-    with pytest.raises(RulesError, match="month, kind, points, partner"):
+    with pytest.raises(RulesError, match="month, kind, points, partner, hand-yaku"):
         Drill("plant")

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from hanafuda_kit import games
-from hanafuda_kit.cards import CODES, Kind, cards_in, kind, month_of
+from hanafuda_kit.cards import ALL, CODES, Kind, cards_in, kind, mask_of, month_of
+from hanafuda_kit.engine.field import MONTHS
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.errors import RulesError
-from hanafuda_kit.text import Catalogue, card_label, card_name
+from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
+from hanafuda_kit.games.hachihachi.rules import PLAIN
+from hanafuda_kit.text import Catalogue, card_label, card_name, money
 
 
 class Option(NamedTuple):
@@ -24,13 +27,14 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """One question: the key of its words, the card it is about, its answers, the right one's id."""
+    """One question: the key of its words, the card (or cards) it is about, its answers, the right one's id."""
 
     key: str
-    card: str
+    card: str | None
     options: tuple[Option, ...]
     answer: str
     game: str = "mushi"
+    cards: tuple[str, ...] = ()
 
 
 def _months(card: int, rng: random.Random, game: str) -> Question:
@@ -84,21 +88,72 @@ def _takes(game: Game, card: int, other: int) -> bool:
     return bool(game.matches(card, False, 1 << other, False)[0])
 
 
+_BY_MONTH = ((3, 1, 1, 1, 1), (3, 1, 1, 1, 1), (2, 2, 2, 1), (4, 1, 1, 1), (3, 3, 1), (3, 3, 1), (3, 2, 2), (4, 2, 1), (4, 3), (2, 2, 1, 1, 1))
+"""How many cards of how many months the hands of the drill hold: one of each hand yaku, and near misses."""
+_BY_CHAFF = ("rr", "rrr", "r", "a", "b", "", "ar")
+"""What its other hands hold besides chaff and willows."""
+
+
+def _hand(rng: random.Random) -> int:
+    """Seven cards that are likely to be a hand yaku."""
+    hand = 0
+    if rng.random() < 0.6:
+        sizes = rng.choice(_BY_MONTH)
+        for size, month in zip(sizes, rng.sample(MONTHS, len(sizes)), strict=True):
+            hand |= mask_of(rng.sample(cards_in(month), size))
+        return hand
+    letters = rng.choice(_BY_CHAFF)
+    for letter in letters:
+        hand |= 1 << rng.choice([card for card in cards_in(ALL & ~PLAIN & ~hand) if kind(card).value == letter])
+    return hand | mask_of(rng.sample(cards_in(PLAIN), 7 - len(letters)))
+
+
+def _hand_yaku(card: int, rng: random.Random, game: str) -> Question:
+    def option(found: tuple[HandYaku, ...]) -> Option:
+        def words(say: Catalogue) -> str:
+            return _hand_yaku_words(say, found, "quiz.option.hand_yaku")
+
+        return Option("+".join(each.id for each in found) or "none", words)
+
+    hand = _hand(rng)
+    right = option(of_hand(hand))
+    options = {right.id: right}
+    while len(options) < 4:
+        other = option(of_hand(_hand(rng)))
+        options[other.id] = other
+    shown = sorted(options.values(), key=lambda each: rng.random())
+    cards = tuple(CODES[each] for each in cards_in(hand))
+    return Question("quiz.question.hand_yaku", None, tuple(shown), right.id, game, cards)
+
+
+def _hand_yaku_words(say: Catalogue, found: tuple[HandYaku, ...], key: str) -> str:
+    """Names and value of a hand's yaku in words."""
+    if not found:
+        return say.say(f"{key}.none")
+    names = say.say("quiz.and").join(say.say(f"yaku.hachihachi.{each.id}") for each in found)
+    about = say.say("quiz.and").join(say.say(f"yaku.hachihachi.{each.id}.about") for each in found)
+    return say.say(key, yaku=names, about=about, amount=money(sum(each.value for each in found), say.lang))
+
+
 KINDS: dict[str, Callable[[int, random.Random, str], Question]] = {
     "month": _months,
     "kind": _kinds,
     "points": _points,
     "partner": _partners,
+    "hand-yaku": _hand_yaku,
 }
 """The drills, by name."""
+GAME_OF = {"hand-yaku": "hachihachi"}
+"""The drills that belong to one game."""
 
 
 class Drill:
     """A run of questions of one kind, always the same for a seed."""
 
-    def __init__(self, kind: str, *, game: str = "mushi", length: int = 10, seed: int = 0) -> None:
+    def __init__(self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
         if kind not in KINDS:
             raise RulesError("drill_unknown", kind=kind, allowed=", ".join(KINDS))
+        game = GAME_OF.get(kind, game or "mushi")
         engine = games.make(game)
         deck = [card for card in cards_in(engine.deck)]
         if kind == "partner":  # a card that is wild, or takes nothing, has no partner to ask for
@@ -142,6 +197,8 @@ class Drill:
 
     def told(self, words: Catalogue) -> str:
         """The right answer's card in words, once it was found."""
-        card = self.question.card
+        card, cards = self.question.card, self.question.cards
+        if card is None:
+            return _hand_yaku_words(words, of_hand(mask_of(map(CODES.index, cards))), "quiz.answer.hand_yaku")
         points = games.make(self.game).points(1 << CODES.index(card))
         return words.say("quiz.answer", label=card_label(card, words.lang, points, self.game))

@@ -156,7 +156,7 @@ class Attempt:
         return twins.canonical(taken_by(one), lying) == twins.canonical(taken_by(two), lying)
 
     def _leads_on(self, action: Action) -> bool:
-        at = len(self.round.moves)
+        at = len(self.done)
         return any(len(line) > at and line[:at] == self.done and self._same(line[at], action) for line in self._lines())
 
     def _replies(self) -> None:
@@ -210,9 +210,12 @@ class Attempt:
         exercise = self.exercise
         if exercise.choices:
             return words.say("exercise.hint.choice", answer=exercise.say(f"choice.{exercise.answer}", words))
-        at = len(self.round.moves)
-        line = next(line for line in self._lines() if line[:at] == self.done[:at])
+        at = len(self.done)
+        line = next(line for line in self._lines() if line[:at] == self.done)
         action = line[min(at, len(line) - 1)]
+        if action & CALL:
+            name = self.round.game.calls[action & ~CALL]
+            return words.say("exercise.hint.call", call=words.say(f"call.{name}.word"))
         game = self.round.game.id
         card = card_phrase(CODES[card_of(action)], words.lang, game)
         taken = [CODES[each] for each in range(48) if taken_by(action) >> each & 1]
@@ -246,9 +249,9 @@ class Attempt:
             return []
         if self.exercise.highlight or not self.exercise.solutions:
             return list(self.exercise.highlight)
-        at = len(self.round.moves)
-        line = next((line for line in self._lines() if line[:at] == self.done[:at] and len(line) > at), None)
-        if line is None:
+        at = len(self.done)
+        line = next((line for line in self._lines() if line[:at] == self.done and len(line) > at), None)
+        if line is None or line[at] & CALL:
             return []
         action = line[at]
         cards = taken_by(action) | (0 if action & TURNED_UP else 1 << card_of(action))

@@ -9,7 +9,7 @@ from typing import Any
 from hanafuda_kit import games
 from hanafuda_kit.cards import cards, cards_in, mask_of
 from hanafuda_kit.engine.actions import parse_move
-from hanafuda_kit.engine.deals import Deal
+from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.positions import check_cards, place
 from hanafuda_kit.engine.round import Round
@@ -31,6 +31,7 @@ def position(
     their_hand: str | Sequence[str] = "",
     dealer: int = YOU,
     to_move: int = YOU,
+    players: Sequence[int] | None = None,
     moves: str = "",
     rules: Mapping[str, Any] | None = None,
     standing: Any = None,
@@ -43,7 +44,8 @@ def position(
     ``their_hand`` some cards of the other hand; with more than two ``seats`` the
     last two are lists, a text for each other seat to the right. All other cards
     are dealt out by ``seed``: to the other hands, the stock, and in pairs to the
-    captures. ``moves`` are played from there. ``standing`` and ``past`` are as in
+    captures. ``players`` are the seats that play, in their order (all of them, from
+    the dealer), where others have none. ``moves`` are played from there. ``standing`` and ``past`` are as in
     ``engine.positions.place``. Raises :class:`PositionError` or :class:`CardError`
     for what cannot be.
     """
@@ -58,7 +60,8 @@ def position(
     pool = engine.deck & ~mask_of(card for group in known for card in group)
     check_cards(engine.deck, *known, tuple(cards_in(pool)))
 
-    counts = _hand_counts(len(own), dealer, to_move, bool(drawn), engine.seats)
+    playing = [(dealer + step) % engine.seats for step in range(engine.seats)] if players is None else list(players)
+    counts = _hand_counts(len(own), playing, to_move, bool(drawn), engine.seats)
     missing = [count - len(cards_of) for count, cards_of in zip(counts, hands, strict=True)]
     undrawn = sum(counts) + engine.spare() - len(next_cards)
     to_capture = pool.bit_count() - sum(missing) - undrawn
@@ -77,7 +80,7 @@ def position(
         rest = rest[count:]
     captures = [mask_of(group) for group in captured]
     for group in groups:
-        fewest = min(range(engine.seats), key=lambda seat: captures[seat].bit_count())
+        fewest = min(sorted(playing), key=lambda seat: captures[seat].bit_count())
         captures[fewest] |= mask_of(group)
     round = place(
         engine,
@@ -87,6 +90,7 @@ def position(
         captures=captures,
         to_move=to_move,
         dealer=dealer,
+        players=playing,
         turned=drawn[0] if drawn else None,
         standing=standing,
         past=past,
@@ -110,7 +114,9 @@ def dealt(
     seats: int | None = None,
     hand: str = "",
     field: str = "",
+    their_hand: str | Sequence[str] = "",
     dealer: int = YOU,
+    moves: str = "",
     rules: Mapping[str, Any] | None = None,
     standing: Any = None,
     seed: int = 0,
@@ -118,11 +124,13 @@ def dealt(
 ) -> Round:
     """A round as it was dealt, you being seat 0; the cards that are not named are dealt out by ``seed``.
 
-    With ``begun=False`` nothing has happened yet: what a rule does before the first
-    turn (MU-03, MU-04) still lies on the field.
+    ``their_hand`` names cards of the other hands, as in :func:`position`; ``moves`` are
+    made from there, the calls of a bidding for example. With ``begun=False`` nothing has
+    happened yet: what a rule does before the first turn (MU-03, MU-04) still lies on the field.
     """
     engine = games.make(game, rules, seats)
-    named = (tuple(cards(hand)), tuple(cards(field)))
+    theirs = [tuple(cards(text)) for text in _of_others(their_hand, engine.seats)]
+    named = (tuple(cards(hand)), tuple(cards(field)), *theirs)
     pool = engine.deck & ~mask_of(card for group in named for card in group)
     check_cards(engine.deck, *named, tuple(cards_in(pool)))
     in_hand, on_field = engine.shape()
@@ -137,19 +145,25 @@ def dealt(
         return (*group, *(rest.pop() for _ in range(size - len(group))))
 
     own, lying = filled(named[0], in_hand), filled(named[1], on_field)
-    others = [filled((), in_hand) for _ in range(engine.seats - 1)]
-    round = Round(engine, Deal((own, *others), lying, tuple(rest)), dealer, standing=standing)
+    others = [filled(group, in_hand) for group in theirs]
+    deal = Deal((own, *others), lying, tuple(rest))
+    round = Round(engine, deal, dealer, standing=standing, deals=SeededDeals(seed))
     if begun:
         round.begin()
+    for move in moves.split():
+        round.apply(parse_move(move, engine.calls))
     return round
 
 
-def _hand_counts(own: int, dealer: int, to_move: int, turned: bool, seats: int) -> list[int]:
-    """How many cards each hand holds, given the own one: who has played in this lap has one less."""
-    turn = (to_move - dealer) % seats
-    at = [(seat - dealer) % seats for seat in range(seats)]
-    played = [place < turn or (place == turn and turned) for place in at]
-    counts = [own + played[YOU] - each for each in played]
+def _hand_counts(own: int, players: Sequence[int], to_move: int, turned: bool, seats: int) -> list[int]:
+    """How many cards each hand holds, given the own one: who has played in this lap has one less, who is out none."""
+    for seat in (to_move, YOU):
+        if seat not in players:
+            raise PositionError("no_such_seat", seat=seat, seats=len(players))
+    turn = players.index(to_move)
+    played = [place < turn or (place == turn and turned) for place in range(len(players))]
+    full = own + played[players.index(YOU)]
+    counts = [full - played[players.index(seat)] if seat in players else 0 for seat in range(seats)]
     if min(counts) < 0:
         raise PositionError("hand_size", seat=counts.index(min(counts)) + 1, n=own, expected=own + 1)
     return counts

@@ -9,13 +9,14 @@ from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 
 class Drill(KitWidget):
-    """Questions of one kind: ``month``, ``kind``, ``points`` (in a game) or ``partner`` (what may this card take?)."""
+    """Questions of one kind: ``month``, ``kind``, ``points`` (in a game), ``partner`` (what may this card take?) or ``hand-yaku`` (of seven cards)."""
 
     _esm = esm("mountQuiz")
 
-    def __init__(self, kind: str, *, game: str = "mushi", length: int = 10, seed: int = 0) -> None:
-        super().__init__(key=f"drill-{kind}-{game}")
-        self.drill = drill.Drill(kind, game=game, length=length, seed=seed)
+    def __init__(self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
+        run = drill.Drill(kind, game=game, length=length, seed=seed)
+        super().__init__(key=f"drill-{kind}-{run.game}")
+        self.drill = run
         self.present()
 
     def current_view(self) -> dict[str, Any]:
@@ -37,9 +38,10 @@ class Drill(KitWidget):
             "id": self.key,
             "lang": self.lang,
             "kicker": words.say("quiz.kicker", at=run.asked, of=run.length),
-            "title": words.say(f"quiz.title.{run.kind}"),
+            "title": words.say(f"quiz.title.{run.kind.replace('-', '_')}"),
             "question": words.say(question.key, game=game),
             "card": question.card,
+            "cards": list(question.cards),
             "choices": [{"id": option.id, "text": option.words(words), "card": option.card, "state": state(option.id)} for option in question.options],
             "say": say,
             "score": {"right": run.right, "of": run.length, "streak": run.streak, "asked": run.asked},

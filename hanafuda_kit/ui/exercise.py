@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hanafuda_kit.engine.round import Round
+from hanafuda_kit.engine.round import CALLS, Round
 from hanafuda_kit.lessons import exercise as lesson
 from hanafuda_kit.lessons.course import place_of
 from hanafuda_kit.lessons.position import position as make_position
@@ -79,7 +79,8 @@ class Exercise(KitWidget):
         others = OPPONENTS[: round.game.seats - 1]
         names = [words.say("seat.you"), *(words.say(f"name.{other}") for other in others)]
         view = round.view(0)
-        how = "exercise.begin.choice" if self.exercise.choices else "exercise.begin.play"
+        calls = not self.exercise.choices and round.phase == CALLS
+        how = "exercise.begin.choice" if self.exercise.choices else "exercise.begin.call" if calls else "exercise.begin.play"
         out = display.table(view, attempt.match, names, words)
         out |= {
             "v": self.version,
@@ -99,7 +100,7 @@ class Exercise(KitWidget):
             "exercise": self._exercise_view(words),
         }
         if self.exercise.choices:
-            out["moves"] = []  # a question is answered, not played
+            out["moves"], out["calls"] = [], []  # a question is answered, not played
         return out
 
     def _settlement(self, names: list[str], words: Catalogue) -> dict[str, Any] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 
 import pytest
 from rules.hachi import deal, had, last_turn, match, paid, table, whole
@@ -19,7 +20,7 @@ SIXTEEN_CHAFF = ("1 2 3 4", "5a 5r 6a 6r 7a 7r 8b 8d 9a 9r 10")
 
 
 def test_by_default_no_layer_is_left_out():
-    assert OWN == {"field_types", "built_yaku", "hand_yaku", "special"}
+    assert {"field_types", "built_yaku", "hand_yaku", "special"} == OWN
     assert all(getattr(Rules(), name) == "on" for name in OWN)
     assert Rules().changed() == LAYERS["full"] == {}
 
@@ -27,7 +28,7 @@ def test_by_default_no_layer_is_left_out():
 def test_each_step_of_the_ladder_adds_one_layer():
     left_out = [set(layer) for layer in LAYERS.values()]
     assert left_out[0] == OWN and left_out[-1] == set()
-    for more, less in zip(left_out, left_out[1:], strict=False):
+    for more, less in itertools.pairwise(left_out):
         assert less < more and len(more - less) == 1
     assert all(value == "off" for layer in LAYERS.values() for value in layer.values())
 
