@@ -47,6 +47,8 @@ def seats(view: View, match: Match, names: Sequence[str], face: Face, words: Cat
     for seat, captures in enumerate(view.captures):
         own = seat == view.seat
         hand = view.hand if own else opened[seat] if opened else None
+        told = face.seat(view, seat, words)
+        rows = view.game.yaku if own or told.get("plays", True) else ()
         out.append(
             {
                 "seat": seat,
@@ -60,8 +62,11 @@ def seats(view: View, match: Match, names: Sequence[str], face: Face, words: Cat
                 "points": face.points(view, seat),
                 "points_label": face.points_label(words),
                 "total": face.total(view.standing, seat),
-                **face.seat(view, seat, words),
-                "yaku": [yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words) for row in view.game.yaku],
+                **told,
+                "yaku": [
+                    face.yaku(row, yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words), view, seat, words)
+                    for row in rows
+                ],
             }
         )
     return out
@@ -173,6 +178,9 @@ def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> di
     """What to do now in one sentence, why in one line, by which rules."""
     if view.seat is None or view.to_move != view.seat:
         who = names[view.to_move] if view.to_move is not None else ""
+        told = face.waiting(view, names, words)
+        if told:
+            return {"seal": "", "now": told[0], "why": told[1], "rules": told[2]}
         key = "prompt.watching" if view.seat is None else "prompt.plays"
         return {"seal": "", "now": words.say(key, who=who), "why": words.say("prompt.plays.why"), "rules": ["CO-05"]}
     if all(action & CALL for action in view.legal):
@@ -249,7 +257,7 @@ def table(view: View, match: Match, names: Sequence[str], words: Catalogue, open
         "prompt": prompt(view, names, face, words),
         "moves": moves(view),
         "choose": choose(view, face, words),
-        "calls": [face.call(view, move_text(action, view.game.calls), words) for action in view.legal if action & CALL],
+        "calls": [face.call(view, move_text(action, view.game.calls), names, words) for action in view.legal if action & CALL],
         "same": same_cards(view),
         **face.table(view, words),
     }

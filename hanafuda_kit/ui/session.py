@@ -358,8 +358,10 @@ class Session:
             "link": "" if match.seed is None else f"seed={match.seed}",
             "exercise": None,
         }
+        face = face_of(match.game.id)
+        if year := face.year(match, words=self.words):
+            out["year"] = year
         if out["settlement"]:
-            face = face_of(match.game.id)
             for seat, shown in enumerate(out["seats"]):
                 shown |= face.seat_over(match, seat)
         return out

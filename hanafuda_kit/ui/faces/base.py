@@ -8,6 +8,7 @@ from typing import Any
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.engine.yaku import Yaku
 from hanafuda_kit.text import Catalogue
 
 
@@ -70,7 +71,19 @@ class Face:
         """Prompt, reason and rule ids where a call is to be made."""
         raise NotImplementedError
 
-    def call(self, view: View, name: str, words: Catalogue) -> dict[str, Any]:
+    def waiting(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]] | None:
+        """Prompt, reason and rule ids while another seat is to move, where the game has more to say than who plays."""
+        return None
+
+    def yaku(self, row: Yaku, shown: dict[str, Any], view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+        """A yaku's row for a seat, as the game counts and calls it."""
+        return shown
+
+    def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:
+        """The score sheet of the whole match, for games that keep one."""
+        return None
+
+    def call(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> dict[str, Any]:
         """One call as a button: its move, label, rules, a note, and lines of what it pays."""
         raise NotImplementedError
 

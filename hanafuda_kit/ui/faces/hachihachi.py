@@ -7,20 +7,24 @@ from itertools import groupby
 from typing import Any
 
 from hanafuda_kit.cards import CODES, cards_in
-from hanafuda_kit.engine.ledger import flow, flows
+from hanafuda_kit.engine.ledger import Line, flow, flows
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.engine.yaku import Yaku, distance
 from hanafuda_kit.games.hachihachi import year
-from hanafuda_kit.games.hachihachi.hand_yaku import counting
-from hanafuda_kit.games.hachihachi.month import BIDDING, BOARD, CLOSED, Month
-from hanafuda_kit.games.hachihachi.rules import BUILT, FEE_CARD, FEE_CARDS, OUT_FEES, PAR, PLAYERS
+from hanafuda_kit.games.hachihachi.hand_yaku import HAND_YAKU, counting
+from hanafuda_kit.games.hachihachi.month import BIDDING, BOARD, CLOSED, PLAY, Month
+from hanafuda_kit.games.hachihachi.rules import BONUS, BUILT, HIRABA, KAN, LOAN, MULTIPLIER, OUT_FEES, PAR, PLAYERS, START, TO_BOARD
 from hanafuda_kit.text import Catalogue, money
-from hanafuda_kit.ui.faces.base import Face, Sheet, signed
+from hanafuda_kit.ui.faces.base import Face, Sheet
 
 CALL_RULES = {"mizuten": "HH-10", "no_mizuten": "HH-10", "in": "HH-20", "out": "HH-22", "stop": "HH-51", "sage": "HH-52", "claim": "HH-43", "no_claim": "HH-43"}
 ENDED = {"stop": "HH-51", "count": "HH-62", "special": "HH-60", "shiso": "HH-33"}
 """How a month may end, and by which rule."""
+TIMES = frozenset({"HH-22", "HH-23", "HH-30", "HH-41", "HH-42", "HH-44", "HH-51", "HH-52", "HH-53", "HH-56", "HH-57", "HH-58", "HH-62"})
+"""What is paid times the month's multiplier (HH-16)."""
+STAGES = {CLOSED: "closed", BIDDING: "bidding", PLAY: "play"}
 
 
 class HachihachiFace(Face):
@@ -29,7 +33,9 @@ class HachihachiFace(Face):
     def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
         """Month, its type, its multiplier."""
         number, of = len(match.rounds) + 1, match.game.rules.months
-        return words.say("table.sub.month", round=number, of=of)
+        month: Month = match.round.memo
+        told = words.say("table.sub.month", round=number, of=of)
+        return told if month.stage == CLOSED else words.say("table.sub.month_field", month=told, field=self._field(month, words))
 
     def points_label(self, words: Catalogue) -> str:
         """Par."""
@@ -48,42 +54,86 @@ class HachihachiFace(Face):
         return {
             "status": status,
             "status_label": words.say(f"table.seat.{status}") if status else "",
-            "acting": month.stage not in (CLOSED, BIDDING) and seat == view.players[0] and seat != view.dealer,
+            "plays": month.stage == PLAY and seat in view.players,
+            "acting": month.stage == PLAY and seat == view.players[0] and seat != view.dealer,
             "mizuten": month.mizuten == seat,
+            "medal": view.standing.months > 0 and seat == view.dealer,  # HH-06: who won the last month deals this one
+            "loan": LOAN if view.standing.months >= year.JUNE else 0,
             "money": {"mon": held, "text": money(held, words.lang)},
             "hand_yaku": [
-                {"name": words.say(f"yaku.hachihachi.{each.id}"), "value": each.value // 12, "rules": [each.rule]} for each in month.hand_yaku[seat]
+                {
+                    "name": words.say(f"yaku.hachihachi.{each.id}"),
+                    "value": each.value // KAN,
+                    "text": money(each.value, words.lang),
+                    "rules": [each.rule],
+                }
+                for each in month.hand_yaku[seat]
             ],
             "let_down": [row.id for row in BUILT.rows(month.let_down[seat])],
         }
 
+    def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
+        """The medal goes to who has won the month (HH-63)."""
+        result = match.round.result
+        return {"medal": result is not None and result["winner"] == seat}
+
+    def yaku(self, row: Yaku, shown: dict[str, Any], view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+        """A built yaku in kan; one that was let down says so (HH-52)."""
+        month: Month = view.public
+        down = any(each.id == row.id for each in BUILT.rows(month.let_down[seat]))
+        note = words.say("table.yaku.let_down") if down else shown["note"]
+        return {**shown, "value": row.value // KAN, "text": money(row.value, words.lang), "note": note, "let_down": down}
+
     def table(self, view: View, words: Catalogue) -> dict[str, Any]:
         """The month: type, multiplier, what is still owed, pot, board, the ledger so far."""
         month: Month = view.public
+        gained = flows(month.ledger, range(view.game.seats))
         return {
             "month": {
                 "number": view.standing.months + 1,
                 "of": view.game.rules.months,
                 "open": month.stage != CLOSED,
+                "stage": STAGES[month.stage],
                 "kind": month.kind,
                 "kind_name": words.say(f"field_type.{month.kind}"),
                 "multiplier": month.multiplier,
                 "waiting": [words.say(f"field_type.{each}") for each in month.waiting],
+                "owed": [
+                    {"kind": each, "name": words.say(f"field_type.{each}"), "multiplier": MULTIPLIER[each]}
+                    for each in (view.standing.waiting if month.stage == CLOSED else month.waiting)
+                ],
                 "pot": month.pot,
+                "pot_text": money(month.pot, words.lang),
                 "board": view.standing.board + flow(month.ledger, BOARD),
+                "gained": [{"mon": mon, "text": money(mon, words.lang)} for mon in gained],
                 "ledger": [
                     {
                         "from": each.giver,
                         "to": each.taker,
                         "amount": each.amount,
                         "text": money(each.amount, words.lang),
-                        "what": words.say(f"settle.why.{each.rule}"),
+                        "what": self._what(each, month, words),
                         "rule": each.rule,
                     }
                     for each in month.ledger
                 ],
             }
         }
+
+    def _field(self, month: Month, words: Catalogue) -> str:
+        kind = words.say(f"field_type.{month.kind}")
+        return kind if month.kind == HIRABA else words.say("table.sub.field", type=kind, multiplier=month.multiplier)
+
+    def _what(self, each: Line, month: Month, words: Catalogue) -> str:
+        """What a payment is for, and where the month multiplies it, how."""
+        why = words.say(f"settle.why.{each.rule}")
+        ids = each.what.split()
+        if ids and all(name in HAND_YAKU or any(name == row.id for row in BUILT) for name in ids):
+            names = words.say("join.comma").join(words.say(f"yaku.hachihachi.{name}") for name in ids)
+            why = words.say("settle.why.named", why=why, names=names)
+        if month.multiplier == 1 or each.rule not in TIMES:
+            return why
+        return words.say("settle.why.times", why=why, amount=money(each.amount // month.multiplier, words.lang), multiplier=month.multiplier)
 
     # -- calls ----------------------------------------------------------------------
 
@@ -103,32 +153,126 @@ class HachihachiFace(Face):
         what = words.say("claim.tobikomi" if month.claimable else "claim.nuke")
         return words.say("prompt.claim", what=what), words.say("prompt.claim.why"), ["HH-43"]
 
-    def call(self, view: View, name: str, words: Catalogue) -> dict[str, Any]:
+    def waiting(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]] | None:
+        """Prompt, reason and rule ids while another seat decides, or plays while you are out."""
+        month: Month = view.public
+        if view.to_move is None:
+            return None
+        who = names[view.to_move]
+        out = view.seat in month.out or view.seat in month.driven_out or view.seat == month.sitter
+        why, rules = (words.say("prompt.out.why"), ["HH-20"]) if out else (words.say("prompt.plays.why"), ["CO-05"])
+        if month.stage == CLOSED:
+            return words.say("prompt.waiting.mizuten", who=who), words.say("prompt.waiting.mizuten.why"), ["HH-10"]
+        if month.stage == BIDDING:
+            return words.say("prompt.bidding", who=who), words.say("prompt.bidding.why"), ["HH-20", "HH-21"]
+        if month.fresh:
+            return words.say("prompt.waiting.stop", who=who, yaku=self._names(month.fresh, words)), why, ["HH-51", "HH-52"]
+        return words.say("prompt.plays", who=who), why, rules
+
+    def call(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> dict[str, Any]:
         """One call with what it pays, as far as that is known."""
         month: Month = view.public
         fresh = self._names(month.fresh, words)
         label = words.say(f"call.{name}", yaku=fresh) if name in ("stop", "sage") else words.say(f"call.{name}")
-        return {"move": name, "label": label, "rules": [CALL_RULES[name]], "note": self._note(name, fresh, words), "lines": self._lines(view, name, words)}
+        return {
+            "move": name,
+            "label": label,
+            "title": words.say(f"call.{name}.word"),
+            "rules": [CALL_RULES[name]],
+            "note": words.say(f"call.{name}.note"),
+            "lines": self._lines(view, name, names, words),
+            "about": self._about(view, name, fresh, words),
+        }
 
-    def _note(self, name: str, fresh: str, words: Catalogue) -> str:
-        return words.say("call.sage.about", yaku=fresh) if name == "sage" else ""
-
-    def _lines(self, view: View, name: str, words: Catalogue) -> list[dict[str, Any]]:
-        month: Month = view.public
-        if name == "out":
-            return [{"label": words.say("call.line.out_costs"), "value": self._money(self._fee(view), words)}]
-        if name == "in":
-            half = sum(each.value for each in counting(view.hand, view.game.rules)) // 2 + FEE_CARD * (view.hand & FEE_CARDS).bit_count()
-            each = words.say("call.line.each_amount", amount=self._money(half * month.multiplier, words))
-            return [{"label": words.say("call.line.in_pays"), "value": each}]
+    def _about(self, view: View, name: str, fresh: str, words: Catalogue) -> str:
         if name == "stop":
+            return words.say("call.stop.about", amount=self._money(self._held(view) + self._stop_brings(view), words))
+        if name == "out":
+            return words.say("call.out.about", amount=self._money(self._held(view) - self._fee(view), words))
+        return words.say(f"call.{name}.about", yaku=fresh)
+
+    def _lines(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> list[dict[str, Any]]:
+        month: Month = view.public
+
+        def paid(label: str, mon: int, rules: Sequence[str] = (), **more: Any) -> dict[str, Any]:
+            return {"label": label, "value": self._money(mon, words), "mon": mon, "rules": list(rules), **more}
+
+        def each(mon: int) -> str:
+            return words.say("call.line.each_amount", amount=self._money(mon, words))
+
+        if name == "out":
+            fee = OUT_FEES[min(len(month.out), len(OUT_FEES) - 1)]
+            return [paid(words.say("call.line.fee", amount=self._times(fee, month, words)), -fee * month.multiplier, ["HH-22"])]
+        if name == "in":
             lines = []
-            for row, share in self._stop_rows(view):
-                value = row.value // share * month.multiplier
-                lines.append({"label": words.say(f"yaku.hachihachi.{row.id}"), "value": words.say("call.line.each_amount", amount=self._money(value, words))})
-            total = self._stop_value(view) * (PLAYERS - 1)
-            return [*lines, {"label": words.say("call.line.you_get", amount=self._money(total, words)), "value": "", "sum": True}]
-        return []
+            for yaku in counting(view.hand, view.game.rules):
+                label = words.say("call.line.hand_yaku", yaku=words.say(f"yaku.hachihachi.{yaku.id}"), amount=self._times(yaku.value, month, words))
+                lines.append({"label": label, "value": each(yaku.value * month.multiplier), "rules": [yaku.rule]})
+            if not lines and view.game.rules.hand_yaku == "on":
+                lines.append({"label": words.say("call.line.no_hand_yaku"), "value": "0", "rules": ["HH-30"]})
+            return [*lines, {"label": words.say("call.line.pot_so_far"), "value": self._money(month.pot, words), "rules": ["HH-64"]}]
+        if name == "stop":
+            payers = self._stop_payers(view)
+            lines = [
+                paid(words.say("call.line.each", who=names[seat], amount=self._times(mon, month, words)), mon * month.multiplier)
+                for seat, mon in payers.items()
+            ]
+            if month.pot:
+                lines.append(paid(words.say("call.line.pot"), month.pot, ["HH-64"]))
+            lines.append(paid(words.say("call.line.board"), -TO_BOARD, ["HH-64"]))
+            return [*lines, paid(words.say("call.line.sum"), self._stop_brings(view), sum=True)]
+        if name == "sage":
+            return [
+                {"label": words.say("call.line.now"), "value": "0"},
+                *self._later(view, words),
+                {"label": words.say("call.line.no_other"), "value": "0"},
+            ]
+        if name == "mizuten":
+            return [{"label": words.say("call.line.mizuten"), "value": each(BONUS), "rules": ["HH-44"]}]
+        if name == "claim":
+            return [{"label": words.say("call.line.now"), "value": each(BONUS * month.multiplier), "rules": ["HH-41" if month.claimable else "HH-42"]}]
+        return [{"label": words.say("call.line.now"), "value": "0"}]
+
+    def _times(self, mon: int, month: Month, words: Catalogue) -> str:
+        amount = self._money(mon, words)
+        return amount if month.multiplier == 1 else words.say("call.line.product", amount=amount, multiplier=month.multiplier)
+
+    def _later(self, view: View, words: Catalogue) -> list[dict[str, Any]]:
+        """What stopping later with another yaku would pay, for those that can still be made (HH-52)."""
+        month: Month = view.public
+        seat = view.to_move if view.to_move is not None else 0
+        held = month.let_down[seat] | month.fresh
+        half = sum(row.value // 2 for row in BUILT.rows(held))
+        gone = 0
+        for other, captures in enumerate(view.captures):
+            gone |= captures if other != seat else 0
+        lines = []
+        for number, row in enumerate(BUILT):
+            far = distance(row, view.captures[seat], gone)
+            if held >> number & 1 or not far.possible:
+                continue
+            value = words.say("call.line.each_amount", amount=self._money((row.value + half) * month.multiplier, words))
+            lines.append({"label": words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")), "value": value, "far": far.missing})
+        return [{"label": line["label"], "value": line["value"]} for line in sorted(lines, key=lambda line: line["far"])[:3]]
+
+    def _held(self, view: View) -> int:
+        seat = view.seat or 0
+        return int(view.standing.holdings[seat]) + flow(view.public.ledger, seat)
+
+    def _stop_payers(self, view: View) -> dict[int, int]:
+        """What each of the two others would pay if the seat to move stopped now, before the multiplier (HH-51 to HH-53)."""
+        month: Month = view.public
+        seat = view.to_move if view.to_move is not None else 0
+        payers = {each: 0 for each in view.players if each != seat}
+        for row, share in self._stop_rows(view):
+            thrower = next((each.thrower for each in month.hatto if each.seat == seat and BUILT[each.row].id == row.id), None)
+            for each in payers:
+                payers[each] += row.value // share * (1 if thrower is None else len(payers) * (each == thrower))
+        return {each: mon for each, mon in payers.items() if mon}
+
+    def _stop_brings(self, view: View) -> int:
+        month: Month = view.public
+        return sum(self._stop_payers(view).values()) * month.multiplier + month.pot - TO_BOARD
 
     def _stop_rows(self, view: View) -> list[tuple[Any, int]]:
         """The yaku that a stop would pay now, with 1 for in full and 2 for half (HH-52)."""
@@ -158,7 +302,8 @@ class HachihachiFace(Face):
         assert round.result is not None
         winner = round.result["winner"]
         won = words.say("prompt.month_won" if winner == you else "prompt.month_lost", round=len(match.rounds) + 1, who=names[winner])
-        return words.say("settle.title", title=won, score=signed(round.result["net"][winner]))
+        net = round.result["net"][winner]
+        return words.say("settle.title", title=won, score=("+" if net > 0 else "") + money(net, words.lang))
 
     def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
         """How the month ended."""
@@ -178,15 +323,45 @@ class HachihachiFace(Face):
                 cells = [None for _ in seats]
                 cells[seat] = {"n": None, "cards": [CODES[card] for card in cards_in(each.cards)]}
                 sheet.row(words.say("settle.hand_yaku", yaku=words.say(f"yaku.hachihachi.{each.id}")), cells, [each.rule])
-        for (rule, _what, _taker), lines in groupby(month.ledger, key=lambda each: (each.rule, each.what, each.taker)):
-            moved = flows(lines, seats)
-            cells = [{"n": n} if n else None for n in moved]
-            sheet.row(words.say(f"settle.why.{rule}"), cells, [rule], signed=True)
-        field = words.say("table.sub.field", type=words.say(f"field_type.{month.kind}"), multiplier=month.multiplier)
-        sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", field, signed=True)
-        sheet.numbers(words.say("settle.holdings"), match.now.holdings, ["HH-02"])
+        for (rule, _what, _taker), group in groupby(month.ledger, key=lambda each: (each.rule, each.what, each.taker)):
+            lines = list(group)
+            cells = [{"n": n} if n else None for n in flows(lines, seats)]
+            sheet.row(self._what(lines[0], month, words), cells, [rule], signed=True, money=True)
+        sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", self._field(month, words), signed=True, money=True)
+        sheet.numbers(words.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True)
         if match.is_over:
             for rule in ("HH-66", "HH-67"):
                 prize = flows([each for each in year.prizes(match.now) if each.rule == rule], seats)
-                sheet.row(words.say(f"settle.why.{rule}"), [{"n": n} if n else None for n in prize], [rule], signed=True)
-            sheet.numbers(words.say("settle.result"), year.results(match.now), ["HH-65", "HH-68"], "total", signed=True)
+                sheet.row(words.say(f"settle.why.{rule}"), [{"n": n} if n else None for n in prize], [rule], signed=True, money=True)
+            loan = [{"n": -LOAN} for _ in seats]
+            sheet.row(words.say("settle.loan"), loan, ["HH-65"], signed=True, money=True)
+            sheet.numbers(words.say("settle.result"), year.results(match.now), ["HH-68"], "total", signed=True, money=True)
+
+    def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:
+        """The score sheet of the year: every month that is over, and how it ended for whom."""
+        rows = []
+        held = [START] * match.game.seats
+        for number, round in enumerate((*match.rounds, match.round), 1):
+            result = round.result
+            if result is None:
+                continue
+            held = [have + net for have, net in zip(held, result["net"], strict=True)]
+            rows.append(
+                {
+                    "month": number,
+                    "kind": result["field_type"],
+                    "kind_name": words.say(f"field_type.{result['field_type']}"),
+                    "multiplier": result["multiplier"],
+                    "winner": result["winner"],
+                    "net": result["net"],
+                    "held": held,
+                    "text": [money(mon, words.lang) for mon in held],
+                }
+            )
+        over = match.is_over
+        return {
+            "start": START,
+            "of": match.game.rules.months,
+            "rows": rows,
+            "results": [{"mon": mon, "text": money(mon, words.lang)} for mon in year.results(match.now)] if over else None,
+        }
