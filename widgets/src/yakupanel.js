@@ -192,7 +192,11 @@ function paintYaku(row, y, w, seats) {
     ...(y.kanji && y.kanji !== y.name ? [" ", h("i", { lang: "ja" }, y.kanji)] : []),
   ]);
   setText(state, noteOf(y, w, seats));
-  setClass(state, "hfk-is-strong", y.state === "have" || idle(y) || inState(y, "field") > 0);
+  setClass(
+    state,
+    "hfk-is-strong",
+    y.state === "have" || idle(y) || (y.state === "open" && inState(y, "field") > 0),
+  );
   setText(value, String(y.value));
   setAttr(value, "aria-label", w.n("ui.points", y.value));
   keyed(
