@@ -6,7 +6,8 @@ For each action it adds up
   for itself, and what they spoil for the others;
 * what the card that it turns up next may bring;
 * what the hand that is left may still take;
-* less what the next player can be expected to take from the field that is left.
+* less what the next player can be expected to take from the field that is left;
+* what the game adds for this action (``game.judge``), which also decides the calls.
 
 It knows no game: which card takes which is asked of ``game.matches``, what a
 card counts of ``game.points``, and the yaku are rows of ``game.yaku``.
@@ -18,6 +19,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from hanafuda_kit.bots.calls import best_call
 from hanafuda_kit.cards import ALL, cards_in, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.game import Game
@@ -46,9 +48,14 @@ class GreedyBot:
         legal = view.legal
         if len(legal) == 1:
             return legal[0]
+        call = best_call(view)
+        if call is not None:
+            return call
         position = Position(view, _table(view.game))
         best, chosen = -1e9, legal[0]
         for action in legal:
+            if action & CALL:
+                continue
             value = position.value(action) + 1e-6 * self._random()
             if value > best:
                 best, chosen = value, action
@@ -108,6 +115,8 @@ class Position:
         players = view.players
         after = players[(players.index(seat) + 1) % len(players)]
         self.table = table
+        self.view, self.judge = view, view.game.judge
+        self.payers = view.game.yaku_payers
         self.field, self.hand, self.stock = view.field, view.hand, view.stock
         captured = 0
         for cards in view.captures:
@@ -135,7 +144,7 @@ class Position:
             gain = 0.0
             missing = row.size - (row.cards & own).bit_count()
             if 0 < missing <= count:
-                gain += row.value * (CHANCE[min(missing - 1, 5)] - CHANCE[min(missing, 5)])
+                gain += self.payers * row.value * (CHANCE[min(missing - 1, 5)] - CHANCE[min(missing, 5)])
             missing = row.size - (row.cards & others).bit_count()
             if 0 < missing <= count:
                 gain += row.value * CHANCE[min(missing, 5)] / (1 + count - missing)
@@ -148,8 +157,6 @@ class Position:
 
     def value(self, action: Action) -> float:
         """What an action is worth, in points."""
-        if action & CALL:
-            return 0.0
         taken = action & ALL
         bit = 1 << (action >> CARD_SHIFT & 63)
         if taken:
@@ -164,7 +171,7 @@ class Position:
             if self.stock:
                 value += TURN_UP * self._turn_up(field)
         value -= THREAT * self._threat(field)
-        return value + KEEP * self._keep(hand, field)
+        return value + KEEP * self._keep(hand, field) + self.judge(self.view, action)
 
     def _set(self, who: int, cards: int) -> float:
         """What a set of cards is worth to me (0) or to the next player (1)."""

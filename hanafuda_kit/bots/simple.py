@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from hanafuda_kit.bots.calls import best_call
 from hanafuda_kit.cards import ALL
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, Action
 from hanafuda_kit.engine.view import View
@@ -22,13 +23,16 @@ class RandomBot:
 
 
 class EagerBot:
-    """The action that captures the most card points now; among equal ones any."""
+    """The action that captures the most card points now, among equal ones any; and the best call."""
 
     def __init__(self, rng: random.Random) -> None:
         self._random = rng.random
 
     def choose(self, view: View) -> Action:
-        """One of the legal actions with the most points."""
+        """The best call, else one of the legal actions with the most points."""
+        call = best_call(view)
+        if call is not None:
+            return call
         points = view.game.points
         best, found = -1, []
         for action in view.legal:

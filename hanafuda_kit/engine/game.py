@@ -23,6 +23,7 @@ from hanafuda_kit.errors import Reason
 if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.engine.view import View
 
 
 _in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
@@ -52,6 +53,8 @@ class Game:
     rule_ids: ClassVar[tuple[str, ...]]
     """Every rule this game applies: each has a test, a text in both languages and a lesson."""
     yaku: YakuTable = YakuTable(())
+    yaku_payers: ClassVar[int] = 1
+    """How many others pay the value of a yaku to whoever makes it (1 where it counts as points do)."""
 
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
@@ -192,6 +195,14 @@ class Game:
     def made(self, captures: int) -> list[Yaku]:
         """The yaku of these captures that count now."""
         return self.yaku.made(captures)
+
+    def judge(self, view: View, action: Action) -> float:
+        """About what an action is worth to the seat that sees this view, for bots and hints, in points.
+
+        For a call, all of it: compared with the other calls, and beside cards with
+        not calling. For a card, what it brings or costs beside its points and yaku.
+        """
+        return 0.0
 
     def scores(self, round: Round) -> Sequence[int]:
         """What a round that is over brought each seat, in the unit that its results count."""

@@ -15,8 +15,9 @@ from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
+from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import PositionError, Reason
-from hanafuda_kit.games.hachihachi import bidding, dealing, play, settlement, year
+from hanafuda_kit.games.hachihachi import bidding, dealing, judgement, play, settlement, year
 from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
 from hanafuda_kit.games.hachihachi.rules import (
     BUILT,
@@ -56,6 +57,7 @@ class Hachihachi(Game):
     calls = CALLS
     unwritten = frozenset({"no_mizuten", "no_claim"})
     yaku = BUILT
+    yaku_payers = PLAYERS - 1
     rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(
         f"HH-{n:02}"
         for n in (*range(1, 8), *range(10, 19), *range(20, 27), *range(30, 34), *range(40, 45), *range(50, 54))
@@ -226,6 +228,10 @@ class Hachihachi(Game):
     def points(self, cards: int) -> int:
         """HH-62: the standard count, 264 in all."""
         return standard_count(cards)
+
+    def judge(self, view: View, action: Action) -> float:
+        """Calls, and what a card brings beside points and yaku; in mon of a plain month."""
+        return judgement.worth(view, action)
 
     def scores(self, round: Round) -> Sequence[int]:
         """What the month brought each seat, in mon."""
