@@ -823,6 +823,11 @@ def test_mu_22_the_number_of_rounds_is_a_whole_number_from_1(rounds):
         mushi_game.Match({"rounds": rounds})
 
 
+@pytest.mark.rule("MU-22")
+def test_mu_22_any_number_of_rounds_from_1_will_do():
+    assert not mushi_game.Match({"rounds": 1_000_000}, seed=1).is_over
+
+
 # -- MU-23: who deals next -------------------------------------------------------
 
 
