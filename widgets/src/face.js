@@ -7,10 +7,26 @@ const BOX = "0 0 640 1060";
 /** @param {string} code a card's code, or "back" */
 export const face = (code) => use(`hfk-card-${code}`, "hfk-face", BOX);
 
-/** Month number and kind sign, a layer that the settings switch off. @param {string} code */
+/** What a card is besides in one game: the wild card, an unusual value. Shown where that game is played. */
+const IN_GAME = /** @type {Record<string, [game: string, sign: string]>} */ ({
+  "11c": ["mushi", "鬼"],
+  "11b": ["roppyakken", "ガジ"],
+  "2a": ["roppyakken", "50"],
+  "12y": ["roppyakken", "10"],
+});
+
+/** Month number, kind sign and the game's own sign: a layer that the settings switch off. @param {string} code */
 function mark(code) {
   const sign = use(`hfk-k-${kindOf(code)}`, "hfk-k");
-  return h("span", { class: "hfk-mark", "aria-hidden": "true" }, h("b", null, String(monthOf(code))), sign);
+  const [game, own] = IN_GAME[code] ?? [];
+  const extra = game ? h("i", { class: "hfk-mark__game", "data-for": game, lang: "ja" }, own ?? "") : null;
+  return h(
+    "span",
+    { class: "hfk-mark", "aria-hidden": "true" },
+    h("b", null, String(monthOf(code))),
+    sign,
+    extra,
+  );
 }
 
 /**

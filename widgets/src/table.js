@@ -275,6 +275,7 @@ export class Table {
     if (this.error && this.error.v !== view.v) this.clearError();
     this.paint();
     setAttr(this.root, "data-v", view.v);
+    setAttr(this.root, "data-game", view.game);
     this.session.update(view);
     if (view.exercise?.solved) markDone(view.exercise.id);
     if (view.exercise?.say?.kind === "wrong")
