@@ -1,0 +1,83 @@
+"""The pictures of the documentation: ``python -m tests.browser.pictures`` writes docs/table.jpg and docs/deck.jpg.
+
+The table is the page as `hanafuda play` serves it, some moves into a round; the deck is the contact sheet.
+"""
+
+import io
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from hanafuda_kit import pictures
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+CELL = 'from hanafuda_kit.ui import CardTable\ntable = CardTable("mushi", seed=7, key="picture")\nfor _ in range(3):\n    table.play(table.view["moves"][-1]["move"])\ntable'
+NOTEBOOK = {
+    "cells": [{"cell_type": "code", "execution_count": None, "id": "table", "metadata": {}, "outputs": [], "source": CELL}],
+    "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+    "nbformat": 4,
+    "nbformat_minor": 5,
+}
+
+
+def table(browser, folder: Path) -> None:
+    """docs/table.jpg"""
+    (folder / "mushi.ipynb").write_text(json.dumps(NOTEBOOK))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "hanafuda_kit.cli", "play", "--no-browser", "--port", str(port), "--notebooks", str(folder)]
+    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    try:
+        address = f"http://127.0.0.1:{port}/voila/render/mushi.ipynb"
+        for _ in range(200):
+            try:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        page = browser.new_page(viewport={"width": 1080, "height": 900}, device_scale_factor=1.25)
+        page.goto(address)
+        root = page.locator(".hfk-root.hfk-is-live")
+        root.wait_for(timeout=60_000)
+        root.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=84)
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def deck(browser) -> None:
+    """docs/deck.jpg"""
+    cells = io.StringIO()
+    for code in pictures.PICTURES:
+        cells.write(f"<div>{pictures.svg(code)}</div>")
+    page = browser.new_page(viewport={"width": 1120, "height": 900})
+    style = "body{margin:10px;background:#cfc8ba;display:grid;grid-template-columns:repeat(12,1fr);gap:8px}svg{width:100%;height:auto;display:block}"
+    page.set_content(f"<style>{style}</style>{cells.getvalue()}")
+    page.screenshot(path=DOCS / "deck.jpg", type="jpeg", quality=82, full_page=True)
+
+
+def main() -> None:
+    """Writes both."""
+    import tempfile
+
+    DOCS.mkdir(exist_ok=True)
+    path = next(found for name in ("chromium", "google-chrome", "chrome") if (found := shutil.which(name)))
+    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        table(browser, Path(folder))
+        deck(browser)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
