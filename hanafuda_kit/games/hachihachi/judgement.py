@@ -49,7 +49,7 @@ HAND = -17.0
 """What an average seat loses by a hand without any of what follows (the pot counted apart)."""
 TAKES, BRIGHT, RIBBON, TWO_RIBBONS = 0.31, 8.4, 10.0, 15.5
 """What each adds: a point that can be captured at once, a bright, a red or blue ribbon, two of one colour."""
-PLACE = (-14.0, -7.5, 0.0)
+PLACE = (-30.0, -24.0, -4.0)
 """What it costs to be the first, the second, the third to say in: who plays later finds more."""
 THEIR_HAND_YAKU = 9.2
 """What the hand yaku of each other player cost (HH-30), on the average."""
