@@ -178,6 +178,14 @@ def standard_count(mask: int) -> int:
     )
 
 
+def _number(card: int | str) -> int:
+    """A card given by number or code; :class:`CardError` for what is none."""
+    number = INDEX.get(card, -1) if isinstance(card, str) else card
+    if not isinstance(number, int) or not 0 <= number < len(CODES):
+        raise CardError("unknown_card", text=shown(card))
+    return number
+
+
 class CardSet:
     """A set of cards with a friendly face: ``CardSet("1b 2a")``, ``len``, ``in``, iteration.
 
@@ -187,13 +195,13 @@ class CardSet:
 
     __slots__ = ("mask",)
 
-    def __init__(self, cards: int | str | Iterable[int] = 0) -> None:
+    def __init__(self, cards: int | str | Iterable[int | str] = 0) -> None:
         if isinstance(cards, str):
             self.mask = mask(cards)
         elif isinstance(cards, int):
             self.mask = cards & ALL
         else:
-            self.mask = mask_of(cards)
+            self.mask = mask_of(_number(card) for card in cards)
 
     def __iter__(self) -> Iterator[Card]:
         return (Card(card) for card in cards_in(self.mask))

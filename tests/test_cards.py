@@ -51,3 +51,10 @@ def test_cards_and_sets_show_themselves_with_their_names():
     assert picture.find("{http://www.w3.org/2000/svg}title").text == "March, cherry, curtain, bright"
     shown = CardSet("1b 2a")._repr_html_()
     assert shown.count("<img") == 2 and "crane" in shown and "http" not in shown
+
+
+@pytest.mark.parametrize("cards", [[50], [-1], ["1b", "13b"], [None]])
+def test_a_set_of_what_is_no_card_is_refused(cards):
+    with pytest.raises(CardError):
+        CardSet(cards)
+    assert CardSet(["1b", 4]) == CardSet("1b 2a")

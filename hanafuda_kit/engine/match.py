@@ -46,7 +46,7 @@ class Match:
             raise RulesError("seat_count", game=game.id, seats=len(self.names), allowed=str(game.seats))
         if deals is None:
             deals = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
-        if dealer is not None and not 0 <= dealer < game.seats:
+        if dealer is not None and not (type(dealer) is int and 0 <= dealer < game.seats):
             raise PositionError("no_such_seat", seat=dealer, seats=game.seats)
         self.deals: Deals = deals
         self.first_dealer = deals.first_dealer(game) if dealer is None else dealer

@@ -39,6 +39,8 @@ class Rules:
     @classmethod
     def of(cls, options: Mapping[str, object]) -> Self:
         """Rules from a mapping of option names to values, as a record holds them."""
+        if not isinstance(options, Mapping):
+            raise RulesError("wrong_type", key="rules", expected="object")
         known = {option.name for option in dataclasses.fields(cls)}
         for name in options:
             if name not in known:

@@ -11,7 +11,7 @@ from hanafuda_kit import games
 from hanafuda_kit.cards import ALL, CODES, Kind, cards_in, kind, mask_of, month_of
 from hanafuda_kit.engine.field import MONTHS
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.errors import RulesError
+from hanafuda_kit.errors import RulesError, shown
 from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
 from hanafuda_kit.games.hachihachi.rules import PLAIN
 from hanafuda_kit.text import Catalogue, card_label, card_name, money
@@ -151,8 +151,10 @@ class Drill:
     """A run of questions of one kind, always the same for a seed."""
 
     def __init__(self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
-        if kind not in KINDS:
-            raise RulesError("drill_unknown", kind=kind, allowed=", ".join(KINDS))
+        if not isinstance(kind, str) or kind not in KINDS:
+            raise RulesError("drill_unknown", kind=shown(kind), allowed=", ".join(KINDS))
+        if type(length) is not int or length < 1:
+            raise RulesError("number_least", name="length", least=1)
         game = GAME_OF.get(kind, game or "mushi")
         engine = games.make(game)
         deck = [card for card in cards_in(engine.deck)]

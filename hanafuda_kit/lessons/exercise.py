@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from hanafuda_kit.cards import CODES
+from hanafuda_kit.cards import CODES, parse
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import PositionError, Reason
+from hanafuda_kit.errors import PositionError, Reason, RulesError, shown
 from hanafuda_kit.lessons.position import YOU
-from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, narrate
+from hanafuda_kit.text import RULE_IDS, Catalogue, card_phrase, cards_phrase, narrate
 
 HINTS = 3
 """Nudge, highlight, answer."""
@@ -51,6 +51,15 @@ class Exercise:
     def __post_init__(self) -> None:
         """An exercise that cannot be solved as declared is an error of its author."""
         if bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
+            raise PositionError("exercise_without_solution", exercise=self.id)
+        for rule in self.rules:
+            if rule not in RULE_IDS:
+                raise RulesError("no_such_rule", rule=shown(rule))
+        for code in self.highlight:
+            parse(code)
+        calls = self.position.game.calls
+        first = {parse_move(line.split()[0], calls) for line in self.solutions}
+        if first & {parse_move(move, calls) for move in self.wrong} or len(set(self.choices)) < len(self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
         for line in (*self.solutions, self.after):
             round = self.position.copy()

@@ -142,7 +142,7 @@ def test_a_question_has_answers():
 
 
 def test_an_exercise_that_cannot_be_solved_is_its_authors_error():
-    for change in ({"solution": "/10a>10r"}, {"solution": ()}, {"field": "1c 1c"}, {"turned": "10a 10r"}):
+    for change in ({"wrong": ["zz"]}, {"wrong": ["/10a>11c"]}, {"highlight": "zz"}, {"rules": "MU-99"}, {"solution": "/10a>10r"}, {"solution": ()}, {"field": "1c 1c"}, {"turned": "10a 10r"}):
         with pytest.raises(ValueError):
             exercise(**change)
 
