@@ -64,8 +64,9 @@ WAITS, UNSEEN, PAIR = 0.2, 0.07, 0.75
 card for another one of its month; and how likely, where they are the last two of their month."""
 HAND_CARD = 0.5
 """How likely a card of another hand takes something."""
-FREEDOM = 14.0
-"""What it is worth to a dealer to be free to go out."""
+FREEDOM = 22.0
+"""What it is worth to a dealer to be free to go out. Between equals mizuten comes out even with six or seven seats
+(-2 and -1 mon, give or take 2), costs with fewer; against weaker players it pays."""
 
 
 def worth(view: View, action: Action) -> float:
