@@ -381,7 +381,7 @@ class Session:
             out["match"] = words.say(key, who="" if won is None else names[won])
         else:
             dealer = match.game.next_dealer(match.now, match.round)[0]
-            key = "table.next.you" if dealer == self.you else "table.next.other"
+            key = f"{face_of(match.game.id).next_words}.{'you' if dealer == self.you else 'other'}"
             out["next"] = words.say(key, round=len(match.rounds) + 2, who=names[dealer])
         return out
 

@@ -4,6 +4,7 @@ import { fill, h, icon, keyed, setAttr, setClass, setText, setVar, use } from ".
 import { cardBack, cardImage, nameCard } from "./face.js";
 import { roving } from "./roving.js";
 import { openDialog } from "./rules.js";
+import { oya } from "./seats.js";
 import { makeShown } from "./shown.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat */
@@ -42,18 +43,9 @@ export function makePlate(table) {
     update(seat, view, own) {
       const w = table.w;
       const turn = seat.turn && !view.over;
-      fill(name, `${w.lang}|${seat.name}|${seat.dealer}|${turn}`, () => [
+      fill(name, `${w.lang}|${seat.name}|${seat.dealer}|${seat.acting}|${turn}`, () => [
         h("span", null, seat.name),
-        ...(seat.dealer
-          ? [
-              h(
-                "span",
-                { class: "hfk-oya", title: w.t("ui.dealer") },
-                h("span", { lang: "ja", "aria-hidden": "true" }, "親"),
-                h("span", { class: "hfk-sr" }, w.t("ui.dealer")),
-              ),
-            ]
-          : []),
+        ...(seat.dealer || seat.acting ? [oya(seat, w)] : []),
         ...(turn
           ? [
               h(
@@ -145,6 +137,8 @@ export function makeCaptures(table) {
     update(seat, view) {
       last = { seat, view };
       const w = table.w;
+      // to be decided on: the yaku that was made lies there in gold
+      const made = view.calls.some((c) => c.move === "stop") && seat.turn ? cardsOfMade(seat) : [];
       const kinds = byKind(seat.captures);
       for (const kind of KINDS) {
         const { li, button, count, name, cards } = groups[kind];
@@ -166,11 +160,11 @@ export function makeCaptures(table) {
           (c) => cardImage(c),
           (node, c) => {
             nameCard(node);
-            setClass(node, "hfk-is-new", view.moved.includes(c));
+            setClass(node, "hfk-is-new", view.moved.includes(c) && !made.includes(c));
             setClass(
               node,
               "hfk-is-yaku",
-              !view.moved.includes(c) && (view.hint?.cards?.includes(c) ?? false),
+              made.includes(c) || (!view.moved.includes(c) && (view.hint?.cards?.includes(c) ?? false)),
             );
           },
         );
@@ -179,6 +173,12 @@ export function makeCaptures(table) {
     },
   };
 }
+
+/** @param {Seat} seat @returns {string[]} */
+const cardsOfMade = (seat) =>
+  seat.yaku
+    .filter((y) => y.state === "have")
+    .flatMap((y) => y.cards.filter(([, s]) => s === "have").map(([c]) => c));
 
 /** Plate and captures in one row, with the fold of the phone layout. @param {Table} table @param {boolean} own */
 export function makeZone(table, own) {

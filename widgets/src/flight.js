@@ -8,13 +8,16 @@ const MOVE = 360;
 const HOLD = 250;
 const BEFORE = 900;
 const COUNT = 300;
+const SAID = 800;
 const EASE = "cubic-bezier(.2,.7,.25,1)";
 
 /** @param {Table} table */
 export function makeFlight(table) {
   const layer = h("div", { class: "hfk-fly", "aria-hidden": "true" });
   let hurry = false;
-  const pace = (/** @type {number} */ ms) => (hurry ? 0 : table.kit.pace(ms));
+  /** only what is on its way now */
+  let landing = false;
+  const pace = (/** @type {number} */ ms) => (hurry || landing ? 0 : table.kit.pace(ms));
   /** @type {Set<() => void>} */
   const sleepers = new Set();
 
@@ -129,7 +132,11 @@ export function makeFlight(table) {
    */
   const show = async (prev, next, paint) => {
     const act = next.act;
+    landing = false;
     if (pace(MOVE) <= 0) return paint();
+    // a word of another seat (in, out, sage), where several sit: said at a pace that one can follow
+    if (!act && next.seats.length > 2 && next.step.at > prev.step.at && prev.to_move !== bottomOf(prev))
+      await wait(SAID);
     if (act && act.seat !== bottomOf(next)) await wait(BEFORE);
     else if (act?.from === "stock") await wait(HOLD);
     if (pace(MOVE) <= 0) return paint();
@@ -203,13 +210,19 @@ export function makeFlight(table) {
     show,
     /** A moment to look at what happened. */
     linger: () => wait(BEFORE),
-    /** Lets everything that flies land at once. */
+    /** Lets everything that flies land at once, and all that follows. */
     finish() {
       hurry = true;
       for (const done of [...sleepers]) done();
     },
+    /** Lets the running flight land; the next one flies again. */
+    land() {
+      landing = true;
+      for (const done of [...sleepers]) done();
+    },
     rest() {
       hurry = false;
+      landing = false;
     },
     /** @param {HTMLElement} el @param {number} a @param {number} b */
     countUp(el, a, b) {

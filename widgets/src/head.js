@@ -2,9 +2,11 @@
 
 import { openDeal, openSettings } from "./dialogs.js";
 import { fill, h, icon, setAttr, setText, setVar } from "./dom.js";
+import { makeBoard } from "./month.js";
 import { bottomOf } from "./plan.js";
 import { makeRace } from "./race.js";
 import { roving } from "./roving.js";
+import { openYear } from "./year.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
@@ -14,6 +16,7 @@ export function makeHead(table) {
   const sub = h("small", null);
   const balance = makeBalance(table);
   const race = makeRace(table);
+  const board = makeBoard(table);
   /** @param {string} name @param {string} glyph @param {() => void} act @param {boolean} [iconOnly] */
   const button = (name, glyph, act, iconOnly = false) => {
     const label = h("span", null);
@@ -28,6 +31,7 @@ export function makeHead(table) {
     return { node, label };
   };
   const open = button("open", "eye", () => table.send("open", { on: !table.view.teacher.open }));
+  const year = button("year", "chart", () => openYear(table));
   const deal = button("deal", "deal", () => openDeal(table));
   const save = button("save", "save", () => table.send("save"));
   const lang = button("language", "lang", () => table.switchLanguage());
@@ -37,6 +41,7 @@ export function makeHead(table) {
     "div",
     { class: "hfk-btns", role: "toolbar" },
     open.node,
+    year.node,
     deal.node,
     save.node,
     lang.node,
@@ -50,6 +55,7 @@ export function makeHead(table) {
     h("h2", { class: "hfk-title" }, title, sub),
     balance.el,
     race.el,
+    board.el,
     tools,
   );
   return {
@@ -61,6 +67,8 @@ export function makeHead(table) {
       setText(sub, view.sub);
       balance.update(view);
       race.update(view);
+      board.update(view);
+      year.node.hidden = !view.year;
       setAttr(tools, "aria-label", w.t("ui.toolbar.table"));
       open.node.hidden = !view.teacher?.allowed;
       setAttr(open.node, "aria-pressed", String(view.teacher?.open ?? false));
@@ -74,6 +82,7 @@ export function makeHead(table) {
       for (const [part, key] of /** @type {[typeof open, string][]} */ ([
         [open, "open"],
         [deal, "new"],
+        [year, "year"],
         [save, "save"],
         [full, "full"],
         [gear, "settings"],

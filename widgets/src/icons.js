@@ -26,5 +26,15 @@ export const ICONS = `
 <symbol id="hfk-i-full" viewBox="0 0 24 24"><path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5"/></symbol>
 <symbol id="hfk-i-link" viewBox="0 0 24 24"><path d="M10 14a4 4 0 005.700 0l3-3a4 4 0 00-5.700-5.700l-1.500 1.500M14 10a4 4 0 00-5.700 0l-3 3a4 4 0 005.700 5.700l1.500-1.500"/></symbol>
 <symbol id="hfk-i-open" viewBox="0 0 24 24"><path d="M12 14.300V4M7.500 8.300L12 3.800l4.500 4.500M4 16.500v4h16v-4"/></symbol>
+<symbol id="hfk-i-chart" viewBox="0 0 24 24"><path d="M4 4v16h16M7.500 15.500l4-5 3.500 3 4.500-7"/></symbol>
+<symbol id="hfk-i-skip" viewBox="0 0 24 24"><path d="M4 5l7 7-7 7zM11.500 5l7 7-7 7zM20.500 5v14"/></symbol>
+<symbol id="hfk-m-white" viewBox="0 0 20 20"><circle cx="10" cy="10" r="8.500" fill="#fffcf2" stroke="#221511" stroke-width="1.600"/></symbol>
+<symbol id="hfk-m-black" viewBox="0 0 20 20"><circle cx="10" cy="10" r="8.500" fill="#221511" stroke="#f5e9cf" stroke-width="1"/></symbol>
+<symbol id="hfk-m-tag" viewBox="0 0 30 20"><path d="M4.500 1.500h21l3 8.500-3 8.500h-21l-3-8.500z" fill="#dca968" stroke="#221511" stroke-width="1.600"/></symbol>
+<symbol id="hfk-m-note" viewBox="0 0 30 20"><path d="M2 2h26v16H2z" fill="#fffcf2" stroke="#b92c1c" stroke-width="1.800"/><path d="M6 10h18" stroke="#b92c1c" stroke-width="2.400"/></symbol>
+<symbol id="hfk-m-fan" viewBox="0 0 52 76"><path d="M26 6v67" stroke="#6b4423" stroke-width="6" stroke-linecap="round"/><path d="M26 3C39 3 48 9 48 18c0 5-4 7-4 11s6 6 6 13c0 8-10 11-24 11S2 50 2 42c0-7 6-9 6-13s-4-6-4-11C4 9 13 3 26 3z" fill="#b92c1c" stroke="#221511" stroke-width="3"/><path d="M26 8v42" stroke="#221511" stroke-width="3"/><circle cx="26" cy="28" r="11" fill="#eb3" stroke="#221511" stroke-width="2"/><path d="M26 70c5 0 8 2 7 5" stroke="#549" stroke-width="3" fill="none"/></symbol>
+<symbol id="hfk-m-medal" viewBox="0 0 20 20"><path d="M10 1l2.300 2.200L15.500 3l.3 3.200L18.500 8l-1.500 2.800.5 3.200-3 1-1.500 2.900-3-1.200-3 1.200-1.500-2.900-3-1 .5-3.200L1.500 8l2.700-1.800L4.500 3l3.200.2z" fill="#eb3" stroke="#221511" stroke-width="1.400"/></symbol>
+<symbol id="hfk-m-die2" viewBox="0 0 20 20"><rect x="1.500" y="1.500" width="17" height="17" rx="3.500" fill="#fffcf2" stroke="#221511" stroke-width="1.600"/><circle cx="6.500" cy="13.500" r="2.100" fill="#221511"/><circle cx="13.500" cy="6.500" r="2.100" fill="#221511"/></symbol>
+<symbol id="hfk-m-die4" viewBox="0 0 20 20"><rect x="1.500" y="1.500" width="17" height="17" rx="3.500" fill="#fffcf2" stroke="#221511" stroke-width="1.600"/><circle cx="6.500" cy="6.500" r="2.100" fill="#b92c1c"/><circle cx="13.500" cy="6.500" r="2.100" fill="#b92c1c"/><circle cx="6.500" cy="13.500" r="2.100" fill="#b92c1c"/><circle cx="13.500" cy="13.500" r="2.100" fill="#b92c1c"/></symbol>
 <symbol id="hfk-i-now" viewBox="0 0 24 24"><path d="M5 5l8 7-8 7zM13 5l8 7-8 7z"/></symbol>
 `;

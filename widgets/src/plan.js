@@ -14,7 +14,13 @@ export function inOrder(view) {
 }
 
 /** The other seats as they sit across the table: the next to play on the right. @param {View} view */
-export const across = (view) => inOrder(view).slice(1).reverse();
+export const across = (view) =>
+  inOrder(view)
+    .filter((s) => s.seat !== bottomOf(view) && plays(s))
+    .reverse();
+
+/** Whether a seat has a part in this round: at some tables not all who sit there play. @param {import("./types.js").Seat} seat */
+export const plays = (seat) => seat.plays !== false;
 
 /** @param {Table} table */
 export function makePlan(table) {
@@ -40,7 +46,7 @@ export function makePlan(table) {
       const other = !hand.every((c) => deal.seen.has(c));
       if (other || (view.step.at === 0 && deal.seen.size === 0))
         deal = { id: deal.id + 1, seen: new Set(hand) };
-      return String(deal.id);
+      return `${deal.id}/${view.month?.number ?? ""}`;
     },
   };
 }

@@ -2,10 +2,16 @@
 import { amount } from "./cards.js";
 import { fill, h, icon, rich, use } from "./dom.js";
 import { cardImage } from "./face.js";
+import { amountOf } from "./money.js";
+import { inOrder } from "./plan.js";
 import { stones } from "./race.js";
-import { ruleButton } from "./rules.js";
+import { openDialog, ruleButton } from "./rules.js";
+import { yearSheet } from "./year.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").SettleRow} Row */
+
+/** More columns than these stand without room for cards beside the numbers. */
+const MOST = 3;
 
 /** @param {Table} table */
 export function makeSettlement(table) {
@@ -18,9 +24,10 @@ export function makeSettlement(table) {
       el.hidden = !s;
       if (!s) return fill(el, "", () => []);
       const w = table.w;
-      fill(el, JSON.stringify([s, w.lang, view.can]), () => {
+      fill(el, JSON.stringify([s, w.lang, view.can, table.width < 620]), () => {
         el.setAttribute("aria-label", s.title);
         const n = s.columns.length;
+        const notes = inOrder(view).map((seat) => (seat.plays === false ? (seat.status_label ?? "") : ""));
         return [
           h(
             "header",
@@ -34,41 +41,51 @@ export function makeSettlement(table) {
               : null,
             h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
           ),
-          h(
-            "div",
-            { class: "hfk-sheet__wrap" },
-            h(
-              "table",
-              { class: `hfk-sheet${n > 2 ? " hfk-sheet--many" : ""}` },
-              h(
-                "colgroup",
-                null,
-                h("col", { class: "hfk-sheet__what" }),
-                ...s.columns.flatMap(() => [h("col", null), h("col", { class: "hfk-sheet__n" })]),
-                h("col", { class: "hfk-sheet__rule" }),
-              ),
-              h(
-                "thead",
-                null,
+          n > MOST
+            ? wideSheet(table, s, notes)
+            : h(
+                "div",
+                { class: "hfk-sheet__wrap" },
                 h(
-                  "tr",
-                  null,
-                  h("td", null),
-                  ...s.columns.map((c, i) =>
+                  "table",
+                  { class: `hfk-sheet${n > 2 ? " hfk-sheet--many" : ""}` },
+                  h(
+                    "colgroup",
+                    null,
+                    h("col", { class: "hfk-sheet__what" }),
+                    ...s.columns.flatMap(() => [h("col", null), h("col", { class: "hfk-sheet__n" })]),
+                    h("col", { class: "hfk-sheet__rule" }),
+                  ),
+                  h(
+                    "thead",
+                    null,
                     h(
-                      "th",
-                      { colspan: "2", scope: "col", class: s.winner === i ? "hfk-is-winner" : null },
-                      h("span", null, c),
+                      "tr",
+                      null,
+                      h("td", null),
+                      ...s.columns.map((c, i) =>
+                        h(
+                          "th",
+                          { colspan: "2", scope: "col", class: s.winner === i ? "hfk-is-winner" : null },
+                          h("span", null, c),
+                        ),
+                      ),
+                      h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")),
                     ),
                   ),
-                  h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")),
+                  h("tbody", null, ...s.rows.map((row) => rowOf(row, n, w))),
                 ),
               ),
-              h("tbody", null, ...s.rows.map((row) => rowOf(row, n, w))),
-            ),
-          ),
           s.match
             ? h("p", { class: `hfk-settle__match${s.next ? "" : " hfk-is-end"}` }, ...rich(s.match))
+            : "",
+          view.year && !s.next
+            ? h(
+                "div",
+                { class: "hfk-settle__year" },
+                h("h3", null, w.t("ui.year")),
+                yearSheet(view, w, Math.min(900, Math.max(320, table.width - 60))),
+              )
             : "",
           h(
             "footer",
@@ -129,6 +146,95 @@ export function makeSettlement(table) {
       });
     },
   };
+}
+
+/**
+ * A sheet for many seats: one column each; where it is narrow, every line's label stands above its numbers.
+ * @param {Table} table
+ * @param {import("./types.js").Settlement} s
+ * @param {string[]} notes what stands under a name
+ */
+function wideSheet(table, s, notes) {
+  const w = table.w;
+  const n = s.columns.length;
+  return h(
+    "div",
+    { class: "hfk-sheet__wrap hfk-sheet__wrap--wide" },
+    h(
+      "table",
+      { class: "hfk-sheet hfk-sheet--wide hfk-num", style: `--n:${n}`, role: "table" },
+      h(
+        "thead",
+        { role: "rowgroup" },
+        h(
+          "tr",
+          { role: "row" },
+          h("td", { role: "cell" }),
+          ...s.columns.map((c, i) =>
+            h(
+              "th",
+              { scope: "col", role: "columnheader", class: s.winner === i ? "hfk-is-winner" : null },
+              h("span", null, c),
+              notes[i] ? h("small", null, notes[i]) : null,
+            ),
+          ),
+          h("th", { class: "hfk-rulecol", scope: "col", role: "columnheader" }, w.t("ui.rule")),
+        ),
+      ),
+      h("tbody", { role: "rowgroup" }, ...s.rows.map((row) => wideRow(table, row, s.columns))),
+    ),
+  );
+}
+
+/** @param {Table} table @param {Row} row @param {string[]} columns */
+function wideRow(table, row, columns) {
+  const w = table.w;
+  const kind = row.kind === "sub" ? "hfk-is-sub" : row.kind === "total" ? "hfk-is-total" : null;
+  return h(
+    "tr",
+    { class: kind, role: "row" },
+    h(
+      "th",
+      { scope: "row", role: "rowheader" },
+      ...(row.kind === "row" ? rich(row.label) : [h("b", null, ...rich(row.label))]),
+      ...(row.note ? [h("small", null, ...rich(row.note))] : []),
+    ),
+    ...columns.map((name, i) => {
+      const cell = row.cells[i];
+      const cards = cell?.cards ?? [];
+      const n = cell?.n ?? null;
+      return h(
+        "td",
+        { class: "hfk-amt", role: "cell" },
+        typeof n === "number"
+          ? row.money
+            ? amountOf(n, w, row.signed)
+            : h("span", null, amount(n, row.signed))
+          : null,
+        cards.length ? cardsButton(table, cards, `${name} · ${row.label}`) : null,
+      );
+    }),
+    h("td", { class: "hfk-rulecol", role: "cell" }, ...row.rules.map((r) => ruleButton(r))),
+  );
+}
+
+/** Cards too many for a column: a small fan that opens. @param {Table} table @param {string[]} cards @param {string} title */
+function cardsButton(table, cards, title) {
+  const w = table.w;
+  const names = cards.map((c) => w.label(c));
+  return h(
+    "button",
+    {
+      class: "hfk-sheet__fan",
+      "aria-label": `${title}: ${w.n("ui.cards", cards.length)}`,
+      onclick: () =>
+        openDialog(table.root, w, title, [
+          h("ul", { class: "hfk-spread" }, ...cards.map((c, i) => h("li", null, cardImage(c, names[i])))),
+        ]),
+    },
+    h("span", { class: "hfk-fanlet", style: `--k:${cards.length - 1}` }, ...cards.map((c) => cardImage(c))),
+    icon("eye"),
+  );
 }
 
 /** @param {Row} row @param {number} n @param {import("./words.js").Words} w */

@@ -22,7 +22,9 @@ export function makeShown(table) {
             "button",
             { class: "hfk-chip", "data-rule": y.rules?.[0] ?? null },
             h("span", null, y.name),
-            h("b", { "aria-label": w.n("ui.points", y.value) }, `+${y.value}`),
+            y.text
+              ? h("b", null, y.text)
+              : h("b", { "aria-label": w.n("ui.points", y.value) }, `+${y.value}`),
           ),
         ),
         ...(known.length ? [openCards(known, seat, view)] : []),

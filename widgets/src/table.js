@@ -206,6 +206,12 @@ export class Table {
     this.paint();
   }
 
+  /** A press while cards fly: they land. Where several play, only those of this step: the skip button does the rest. */
+  hurry() {
+    if (this.view.seats.length > 2) this.flight.land();
+    else this.flight.finish();
+  }
+
   /** @param {string} cmd @param {Record<string, any>} [args] */
   send(cmd, args) {
     this.waitsForTry = cmd === "try" || (cmd === "play" && this.hidesAnswers(this.view));
@@ -246,6 +252,7 @@ export class Table {
   async #run() {
     this.running = true;
     this.selected = null;
+    if (this.view.seats.length > 2) this.paint(); // the skip button shows at once
     while (this.queue.length) {
       const next = /** @type {View} */ (this.queue.shift());
       const prev = this.view;
@@ -304,13 +311,14 @@ export class Table {
     const onCards =
       this.keeper.fell ||
       active.closest(".hfk-field, .hfk-hand") !== null ||
-      active.matches(".hfk-prompt__now, .hfk-say h4");
+      active.matches(".hfk-prompt__now, .hfk-say h4, .hfk-choose");
     if (!onCards) return;
     if (view.settlement)
       return /** @type {HTMLElement | null} */ (this.root.querySelector(".hfk-settle h2"))?.focus({
         preventScroll: true,
       });
     if (this.selected) this.layout.field.firstTarget()?.focus({ preventScroll: true });
+    else if (view.calls.length) this.layout.focusCalls?.();
     else if (this.myTurn(view) && !active.closest(".hfk-hand"))
       this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
   }

@@ -1,5 +1,6 @@
 // The player's own side: what to do now, in one sentence; the round's buttons; answers that weigh the same.
 import { fill, h, icon, rich, setAttr, setClass, setText } from "./dom.js";
+import { coins } from "./money.js";
 import { movesOf } from "./moves.js";
 import { roving } from "./roving.js";
 import { sentence } from "./rules.js";
@@ -82,6 +83,7 @@ export function makeRoundButtons(table) {
   );
   const hint = button("hint", "hint", () => table.send("hint"), "hfk-btn--line");
   const live = button("live", "now", () => table.send("live"), "hfk-btn--line");
+  const skip = button("skip", "skip", () => table.flight.finish(), "hfk-btn--line");
   const count = h("span", { class: "hfk-stepcount hfk-num" });
   const el = h(
     "div",
@@ -91,6 +93,7 @@ export function makeRoundButtons(table) {
     count,
     forward.node,
     hint.node,
+    skip.node,
     live.node,
   );
   const rove = roving(el, "button");
@@ -106,6 +109,7 @@ export function makeRoundButtons(table) {
         [forward, "forward"],
         [hint, "hint"],
         [live, "live"],
+        [skip, "skip"],
       ])) {
         setText(part.label, w.t(`ui.${key}`));
         setAttr(part.node, "title", w.t(`ui.${key}`));
@@ -114,7 +118,10 @@ export function makeRoundButtons(table) {
       back.node.disabled = !view.can.back;
       forward.node.disabled = !view.can.forward;
       hint.node.disabled = !view.can.hint;
-      hint.node.hidden = !view.step.live;
+      // the others play: on to the own turn (or, when out, to the month's end)
+      const waits = table.running && view.seats.length > 2;
+      skip.node.hidden = !waits;
+      hint.node.hidden = !view.step.live || waits;
       live.node.hidden = view.step.live;
       setText(count, w.t("ui.step.short", { at: view.step.at, of: view.step.of }));
       rove.refresh();
@@ -124,19 +131,26 @@ export function makeRoundButtons(table) {
 
 /** Decisions (stop or sage, in or out): one column each, what it pays, equal buttons. @param {Table} table */
 export function makeCalls(table) {
-  const el = h("div", { class: "hfk-choose" });
+  const el = h("div", { class: "hfk-choose", role: "group", tabindex: "-1" });
   return {
     el,
+    focus: () => el.focus({ preventScroll: true }),
     /** @param {View} view */
     update(view) {
       const calls = view.calls ?? [];
       el.hidden = calls.length === 0;
+      setAttr(el, "aria-label", view.prompt.now.replaceAll("**", ""));
       fill(el, JSON.stringify(calls), () =>
         calls.map((call) =>
           h(
             "section",
             { class: "hfk-option" },
-            h("h3", null, call.label, h("small", null, ...sentence(call.note ?? "", call.rules ?? []))),
+            h(
+              "h3",
+              null,
+              call.title ?? call.label,
+              h("small", null, ...sentence(call.note ?? "", call.rules ?? [])),
+            ),
             h(
               "div",
               { class: "hfk-lines" },
@@ -146,15 +160,20 @@ export function makeCalls(table) {
                   : h(
                       "div",
                       { class: line.sum ? "hfk-is-sum" : null },
-                      h("span", null, ...rich(line.label)),
-                      h("span", null),
+                      h("span", null, ...sentence(line.label, line.rules ?? [])),
+                      line.mon && line.mon > 0 ? coins(line.mon) : h("span", null),
                       h("span", null, line.value ?? ""),
                     ),
               ),
             ),
+            call.about ? h("p", { class: "hfk-option__about" }, ...rich(call.about)) : null,
             h(
               "button",
-              { class: "hfk-btn hfk-btn--ink", onclick: () => table.send("play", { move: call.move }) },
+              {
+                class: "hfk-btn hfk-btn--ink",
+                "data-call": call.move,
+                onclick: () => table.send("play", { move: call.move }),
+              },
               call.label,
             ),
           ),

@@ -171,6 +171,7 @@ function yakuRow() {
 
 /** Made, how much is missing, or why it is lost. @param {Yaku} y @param {Words} w @param {Seat[]} seats */
 function noteOf(y, w, seats) {
+  if (y.let_down) return y.note;
   if (y.state === "have") return w.t("ui.yaku.made");
   if (y.state === "open" || idle(y)) return y.note;
   const [card, by] = y.lost_to ?? [];
@@ -198,7 +199,7 @@ function paintYaku(row, y, w, seats) {
     y.state === "have" || idle(y) || (y.state === "open" && inState(y, "field") > 0),
   );
   setText(value, String(y.value));
-  setAttr(value, "aria-label", w.n("ui.points", y.value));
+  setAttr(value, "aria-label", y.text ?? w.n("ui.points", y.value));
   keyed(
     cards,
     y.cards,

@@ -43,6 +43,9 @@ class Sheet:
 class Face:
     """One game at the table; a game's face overrides what it shows otherwise."""
 
+    next_words = "table.next"
+    """Keys ``.you`` and ``.other``: what the button for the next round says."""
+
     def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
         """The line under the title."""
         raise NotImplementedError

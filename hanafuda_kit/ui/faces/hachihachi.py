@@ -30,9 +30,11 @@ STAGES = {CLOSED: "closed", BIDDING: "bidding", PLAY: "play"}
 class HachihachiFace(Face):
     """What Hachi-Hachi shows."""
 
+    next_words = "table.next.month"
+
     def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
         """Month, its type, its multiplier."""
-        number, of = len(match.rounds) + 1, match.game.rules.months
+        number, of = match.round.number + 1, match.game.rules.months
         month: Month = match.round.memo
         told = words.say("table.sub.month", round=number, of=of)
         return told if month.stage == CLOSED else words.say("table.sub.month_field", month=told, field=self._field(month, words))
@@ -301,7 +303,7 @@ class HachihachiFace(Face):
         """Who won the month, and what it brought."""
         assert round.result is not None
         winner = round.result["winner"]
-        won = words.say("prompt.month_won" if winner == you else "prompt.month_lost", round=len(match.rounds) + 1, who=names[winner])
+        won = words.say("prompt.month_won" if winner == you else "prompt.month_lost", round=match.round.number + 1, who=names[winner])
         net = round.result["net"][winner]
         return words.say("settle.title", title=won, score=("+" if net > 0 else "") + money(net, words.lang))
 
