@@ -3,21 +3,25 @@
 For each action it adds up
 
 * what the captured cards are worth: their points, what they bring a yaku nearer
-  for itself, and what they spoil for the others;
+  for itself, and what they take from the others' yaku; less the yaku that they
+  void, plus those that they make safe;
 * what the card that it turns up next may bring;
 * what the hand that is left may still take;
 * less what the next player can be expected to take from the field that is left;
+* less what is lost if the round is void because it captured too little;
 * what the game adds for this action (``game.judge``), which also decides the calls.
 
 It knows no game: which card takes which is asked of ``game.matches``, what a
-card counts of ``game.points``, and the yaku are rows of ``game.yaku``.
+card counts of ``game.points``, the yaku are rows of ``game.yaku``, and when a
+round is void is said by ``game.least`` and ``game.at_stake``.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from math import exp
+from typing import Any, NamedTuple
 
 from hanafuda_kit.bots.calls import best_call
 from hanafuda_kit.cards import ALL, cards_in, mask_of
@@ -26,12 +30,20 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku
 
-CHANCE = (1.0, 0.6, 0.3, 0.14, 0.06, 0.03)
-"""How likely a yaku is still to be made, by the number of cards that are missing (more: as the last)."""
-STAYS, COMES = 0.55, 0.2
-"""How likely a card of the field is still there, an unseen one within reach, when a hand card wants it."""
+SHARE, MOST_SHARE = 0.9, 0.65
+"""How likely a player captures an open card: so many times the player's share of the placements to come."""
+IN_HAND, IN_OTHER_HAND = 0.8, 0.25
+"""How likely one captures a card of the own hand, and one that somebody else is known to hold."""
+HOPE = 0.7
+"""How much a yaku counts that is still to be made: yaku share their cards, and one card lost may cost several."""
+STAYS, COMES = 0.55, 0.5
+"""How likely a card of the field is still there, an unseen one that comes can be taken, when a hand card wants it."""
 TURN_UP, THREAT, KEEP = 1.0, 0.9, 0.4
 """How much the three parts count beside what is captured now. All was tuned by play against ``eager``."""
+SAVED, DRY = 0.35, 0.75
+"""How likely a void yaku is made safe while that is still open, a yaku that can become void is not."""
+PER_CARD, SPREAD = 12.0, 20.0
+"""What every further card brings, on the average, towards the least that a round asks for, and how far it varies."""
 
 MOST_TABLES, MOST_OPTIONS = 16, 20_000
 """So many sets of rules, and answers of one, are remembered at most."""
@@ -106,6 +118,21 @@ def _table(game: Game) -> Table:
     return found
 
 
+class Spoil(NamedTuple):
+    """What capturing any card of ``by`` costs, unless one of ``saved_by`` comes with it."""
+
+    by: int
+    saved_by: int
+    loss: float
+
+
+class Worth(NamedTuple):
+    """What captures are worth to one player: card by card, and what spoils yaku."""
+
+    cards: list[float]
+    spoils: list[Spoil]
+
+
 class Position:
     """One view, ready to value actions."""
 
@@ -121,12 +148,24 @@ class Position:
         captured = 0
         for cards in view.captures:
             captured |= cards
-        own, next_own = view.captures[seat], view.captures[after]
+        own = view.captures[seat]
         yaku = view.game.yaku
-        self.mine = self._worth(yaku, own, captured & ~own)
-        self.theirs = self._worth(yaku, next_own, captured & ~next_own)
+        there = (view.game.deck & ~captured).bit_count()
+        shares = [min(MOST_SHARE, SHARE * 2 * count / there) for count in view.counts]
+        self.mine = self._worth(yaku, view, seat, captured, shares)
+        self.theirs = self._worth(yaku, view, after, captured, shares)
+        self.least = view.game.least
+        """The cards that a round asks for, and the points that are too few; None: it asks for nothing."""
+        if self.least is not None:
+            self.stake = view.game.at_stake(view, seat)
+            self.own = own
+            self.count = view.game.points
         self.unseen_set = view.unseen
         self.unseen = cards_in(self.unseen_set)
+        turns = self.hand.bit_count() - (view.turned is None)
+        between = (2 * len(players) - 1) / max(2 * len(players) - 1, len(self.unseen))
+        self.comes = COMES * (1.0 - (1.0 - between) ** turns) if turns > 0 else 0.0
+        """How likely an unseen card comes to the field while there is a turn to take it in."""
         self.open = cards_in(view.known[after])
         """What is known of the next player's hand; ``hidden`` is how many cards are not."""
         self.hidden = view.counts[after] - len(self.open)
@@ -135,23 +174,61 @@ class Position:
         self._takes: tuple[dict[int, float], dict[int, float]] = ({}, {})
         self._prospects: dict[int, float] = {}
 
-    def _worth(self, yaku: Sequence[Yaku], own: int, others: int) -> list[float]:
-        """What capturing each card is worth to a player: points, yaku nearer, yaku spoilt for the others."""
+    def _worth(self, yaku: Sequence[Yaku], view: View, seat: int, captured: int, shares: Sequence[float]) -> Worth:
+        """What captures are worth to a player: points, yaku nearer, yaku taken from the others, yaku voided."""
         worth = self.table.points.copy()
+        spoils = []
+        own = view.captures[seat]
+        gone = captured & ~own
+        others = [each for each in view.players if each != seat]
         for row in yaku:
-            open_cards = row.cards & ~own & ~others
+            open_cards = row.cards & ~captured
             count = open_cards.bit_count()
-            gain = 0.0
             missing = row.size - (row.cards & own).bit_count()
-            if 0 < missing <= count:
-                gain += self.payers * row.value * (CHANCE[min(missing - 1, 5)] - CHANCE[min(missing, 5)])
-            missing = row.size - (row.cards & others).bit_count()
-            if 0 < missing <= count:
-                gain += row.value * CHANCE[min(missing, 5)] / (1 + count - missing)
-            if gain:
-                for card in cards_in(open_cards):
-                    worth[card] += gain
-        return worth
+            if missing <= count:
+                sure = 1.0 if not row.spoiled_by or own & row.saved_by else self._sure(row, own, gone)
+                chance = sure * self.payers * row.value * self._chance(view, seat, open_cards, missing, shares)
+                if missing == 1:
+                    for card in cards_in(open_cards):
+                        worth[card] += sure * self.payers * row.value - chance
+                elif missing > 1:
+                    held = open_cards & view.known[seat]
+                    for card in cards_in(open_cards):
+                        worth[card] += chance / (IN_HAND if held >> card & 1 else max(shares[seat], 0.05)) - chance
+                if sure < 1.0:
+                    for card in cards_in(row.saved_by & ~gone):
+                        worth[card] += chance / sure - chance if sure else 0.0
+                    if not own & row.spoiled_by:
+                        saved = SAVED if row.saved_by & ~gone else 0.0
+                        spoils.append(Spoil(row.spoiled_by, row.saved_by, max(0.0, 1.0 - saved / sure) * chance))
+            for other in others:
+                missing = row.size - (row.cards & view.captures[other]).bit_count()
+                if 0 < missing <= count:
+                    chance = self._chance(view, other, open_cards, missing, shares)
+                    gain = row.value * chance / (1 + count - missing) / len(others)
+                    for card in cards_in(open_cards):
+                        worth[card] += gain
+        return Worth(worth, spoils)
+
+    def _chance(self, view: View, seat: int, open_cards: int, missing: int, shares: Sequence[float]) -> float:
+        """How likely a player still captures so many of these open cards."""
+        if missing <= 0:
+            return 1.0
+        held = min(missing, (open_cards & view.known[seat]).bit_count())
+        elsewhere = 0
+        for other, known in enumerate(view.known):
+            if other != seat:
+                elsewhere |= known
+        # Cards that somebody else holds are needed only where the others do not suffice.
+        free = (open_cards & ~elsewhere).bit_count()
+        against = max(0, missing - free)
+        chance = HOPE * IN_HAND**held * shares[seat] ** (missing - held - against)
+        return float(chance * IN_OTHER_HAND**against)
+
+    def _sure(self, row: Yaku, own: int, others: int) -> float:
+        """How likely a yaku that can be void counts in the end, once it is made."""
+        saved = SAVED if row.saved_by & ~others else 0.0
+        return saved if own & row.spoiled_by else DRY + (1.0 - DRY) * saved
 
     # -- values -------------------------------------------------------------
 
@@ -171,15 +248,30 @@ class Position:
             if self.stock:
                 value += TURN_UP * self._turn_up(field)
         value -= THREAT * self._threat(field)
+        if self.least is not None:
+            value -= self.stake * self._void(taken | bit if taken else 0, hand, bool(action & TURNED_UP))
         return value + KEEP * self._keep(hand, field) + self.judge(self.view, action)
+
+    def _void(self, gained: int, hand: int, turned_up: bool) -> float:
+        """How likely the captures stay below what the round asks for."""
+        assert self.least is not None
+        asked, points = self.least
+        needed = points + 1 - self.count((self.own | gained) & asked)
+        if needed <= 0:
+            return 0.0
+        return exp(-PER_CARD * (2 * hand.bit_count() + (not turned_up)) / (needed + SPREAD))
 
     def _set(self, who: int, cards: int) -> float:
         """What a set of cards is worth to me (0) or to the next player (1)."""
         known = self._sets[who]
         found = known.get(cards)
         if found is None:
-            worth = self.theirs if who else self.mine
-            found = known[cards] = sum([worth[card] for card in cards_in(cards)])
+            worth, spoils = self.theirs if who else self.mine
+            found = sum([worth[card] for card in cards_in(cards)])
+            for spoil in spoils:
+                if cards & spoil.by and not cards & spoil.saved_by:
+                    found -= spoil.loss
+            known[cards] = found
         return found
 
     def _take(self, who: int, card: int, turned_up: bool, field: int) -> float:
@@ -227,9 +319,10 @@ class Position:
         key = part | card << 48
         found = self._prospects.get(key)
         if found is None:
-            worth = self.mine
+            worth = self.mine.cards
             chances = [(worth[other], STAYS) for other in cards_in(part)]
-            chances += [(worth[other], COMES) for other in cards_in(takes & self.unseen_set)]
+            comes = self.comes
+            chances += [(worth[other], comes) for other in cards_in(takes & self.unseen_set)]
             chances.sort(reverse=True)
             none, found = 1.0, 0.0
             for value, chance in chances:

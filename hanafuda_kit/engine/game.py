@@ -53,6 +53,8 @@ class Game:
     rule_ids: ClassVar[tuple[str, ...]]
     """Every rule this game applies: each has a test, a text in both languages and a lesson."""
     yaku: YakuTable = YakuTable(())
+    least: ClassVar[tuple[int, int] | None] = None
+    """Cards and points: where somebody's captures of these cards count no more, the round is void. None: never."""
     yaku_payers: ClassVar[int] = 1
     """How many others pay the value of a yaku to whoever makes it (1 where it counts as points do)."""
 
@@ -195,6 +197,10 @@ class Game:
     def made(self, captures: int) -> list[Yaku]:
         """The yaku of these captures that count now."""
         return self.yaku.made(captures)
+
+    def at_stake(self, view: View, seat: int) -> float:
+        """How much better, in points, ``seat`` does if the round counts than if it is void (see ``least``)."""
+        return 0.0
 
     def judge(self, view: View, action: Action) -> float:
         """About what an action is worth to the seat that sees this view, for bots and hints, in points.

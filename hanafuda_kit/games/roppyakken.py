@@ -20,6 +20,7 @@ from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.rules import choice, number
+from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look, Yaku, YakuTable
 from hanafuda_kit.errors import PositionError, Reason
 
@@ -140,6 +141,7 @@ class Roppyakken(Game):
     deck_rule, deal_rule = "RK-01", "RK-02"
     months = MONTHS
     twins = TWINS
+    least = OUTSIDE, FUKE
     rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(
         f"RK-{n:02}" for n in (*range(1, 6), *range(10, 18), *range(20, 36), *range(40, 43), 45, 46, *range(50, 57))
     )
@@ -319,6 +321,15 @@ class Roppyakken(Game):
     def so_far(self, round: Round, seat: int) -> int:
         """RK-04: a seat's points of this round, as they stand: cards, yaku and hand yaku."""
         return self.points(round.captures[seat]) + int(round.memo[seat].bonus)
+
+    def at_stake(self, view: View, seat: int) -> float:
+        """RK-45: the lead of this round, and the race where somebody stands at 600."""
+        counts = [self.points(captures) + each.bonus for captures, each in zip(view.captures, view.public, strict=True)]
+        totals = [before + count for before, count in zip(view.standing.totals, counts, strict=True)]
+        best = max(count for other, count in enumerate(counts) if other != seat)
+        highest = max(total for other, total in enumerate(totals) if other != seat)
+        race = 0 if max(totals) < GOAL else GOAL / 2 if totals[seat] >= highest else -GOAL / 2
+        return float(counts[seat] - best + race)
 
     def public(self, round: Round, seat: int | None) -> tuple[Count, ...]:
         """How every seat stands: it follows from what lies open."""
