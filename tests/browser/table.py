@@ -12,6 +12,11 @@ STILL = """
 if (!localStorage.getItem("hfk:options"))
   localStorage.setItem("hfk:options", JSON.stringify({ marks: true, points: true, speed: 0 }));
 """
+WIDTHS = (360, 390, 768, 1000, 1280, 1600)
+# Parts of the page that run over to the side.
+OVER = """() => [document.documentElement, ...document.querySelectorAll(".hfk-root, .hfk-mat, .hfk-tray, .hfk-settle")]
+    .filter(el => el.scrollWidth > Math.max(el.clientWidth, el === document.documentElement ? innerWidth : 0) + 1)
+    .map(el => `${el.className || el.localName}: ${el.scrollWidth} > ${el.clientWidth}`)"""
 LOOK = """root => {
   const codes = (selector, within = root) =>
     [...within.querySelectorAll(selector)].map((el) => el.getAttribute("data-card"));

@@ -1,4 +1,4 @@
-"""Every exercise of every notebook, failed and solved by clicks, with what the page says to each try; the drills too.
+"""Every lesson, its page opened once: it fits, it is quiet, its exercises and drills are failed and solved by clicks.
 
 The notebooks' own cells are run here to know solutions and wrong answers; ``lessons.exercise.Attempt`` is what the
 page's kernel should be keeping.
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from browser.table import still
+from browser.table import OVER, WIDTHS, still
 
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.engine.actions import parse_move
@@ -40,16 +40,6 @@ def shown_by(notebook: str) -> list:
             if isinstance(value, (Exercise, Drill)):
                 found.append(value)
     return found
-
-
-def shows(kind: type) -> list[str]:
-    """The notebooks with something of a kind, found without running them."""
-    name = f"\n{kind.__name__}("
-    return [
-        notebook
-        for notebook in NOTEBOOKS
-        if any(name in "\n" + cell.source for cell in nbformat.read(Path(notebooks_dir()) / notebook, 4).cells)
-    ]
 
 
 class OnPage:
@@ -181,70 +171,80 @@ def a_part_of(move: str, line: list[str]) -> bool:
     )
 
 
-@pytest.mark.parametrize("notebook", shows(Exercise))
-def test_every_exercise_is_failed_and_solved_by_clicks(notebook, voila_page, page):
+@pytest.mark.parametrize("notebook", NOTEBOOKS)
+def test_a_lesson_fits_every_width_and_everything_in_it_is_failed_and_solved_by_clicks(
+    notebook, voila_page, page, tmp_path
+):
     voila_page(notebook, on=still(page))
-    first = True
-    for shown in [each for each in shown_by(notebook) if isinstance(each, Exercise)]:
-        exercise, on_page = shown.exercise, OnPage(page, shown.exercise)
-        assert on_page.root.locator(".hfk-ex__title").inner_text() == plain(exercise.say("title", on_page.words))
-        if first:
-            first = False
-            for _ in range(3):
-                on_page.press("hint")
-                on_page.attempt.hint()
-                on_page.says()
-        if exercise.choices:
-            for choice in exercise.choices:
-                if choice != exercise.answer:
-                    on_page.choose(choice)
-            on_page.choose(exercise.answer)
-        else:
-            line = exercise.solutions[0].split()
-            for move in exercise.wrong:
-                assert fail(on_page, move, line) or a_part_of(move, line), f"{exercise.id}: {move} cannot be clicked"
-            for move in line:
-                if not on_page.attempt.solved and parse_move(move, on_page.attempt.round.game.calls) not in (
-                    on_page.attempt.done
-                ):
-                    assert on_page.play(move), f"{exercise.id}: {move} cannot be played by clicks"
-        assert on_page.attempt.solved
+    things = shown_by(notebook)
+    page.wait_for_function("n => document.querySelectorAll('.hfk-root[data-v]').length >= n", arg=len(things))
+    over = {}
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 844})
+        over[width] = page.evaluate(OVER)
+    assert {width: what for width, what in over.items() if what} == {}
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+    exercises = [each.exercise for each in things if isinstance(each, Exercise)]
+    for at, exercise in enumerate(exercises):
+        on_page = OnPage(page, exercise)
+        solve(on_page, hints=at == 0)
+        page.screenshot(path=tmp_path / f"{exercise.id}.png")
         assert json.loads(page.evaluate("localStorage['hfk:done']"))[exercise.id] == 1
+    drills = [each.drill for each in things if isinstance(each, Drill)]
+    for at, drill in enumerate(drills):
+        answer(page, page.locator(".hfk-root:has(> .hfk-quiz)").nth(at), drill)
 
 
-@pytest.mark.parametrize("notebook", shows(Drill))
-def test_every_drill_is_answered_to_its_end(notebook, voila_page, page):
-    voila_page(notebook, on=still(page))
-    drills = [each for each in shown_by(notebook) if isinstance(each, Drill)]
-    for at, shown in enumerate(drills):
-        run = Questions(shown.drill.kind, game=shown.drill.game, length=shown.drill.length, seed=shown.drill.seed)
-        root = page.locator(".hfk-root:has(> .hfk-quiz)").nth(at)
-        root.wait_for()
-        root.scroll_into_view_if_needed()
+def solve(on_page, *, hints: bool) -> None:
+    """Fail an exercise in every way its author foresaw, then solve it."""
+    exercise = on_page.attempt.exercise
+    assert on_page.root.locator(".hfk-ex__title").inner_text() == plain(exercise.say("title", on_page.words))
+    if hints:
+        for _ in range(3):
+            on_page.press("hint")
+            on_page.attempt.hint()
+            on_page.says()
+    if exercise.choices:
+        for choice in exercise.choices:
+            if choice != exercise.answer:
+                on_page.choose(choice)
+        on_page.choose(exercise.answer)
+    else:
+        line = exercise.solutions[0].split()
+        for move in exercise.wrong:
+            assert fail(on_page, move, line) or a_part_of(move, line), f"{exercise.id}: {move} cannot be clicked"
+        for move in line:
+            if parse_move(move, on_page.attempt.round.game.calls) not in on_page.attempt.done:
+                assert on_page.play(move), f"{exercise.id}: {move} cannot be played by clicks"
+    assert on_page.attempt.solved
 
-        def answer(option, root=root, run=run):
-            before = root.get_attribute("data-v")
-            root.locator(f"[data-choice='{option}']").click()
-            page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[root.element_handle(), before])
-            run.choose(option)
 
-        while True:
-            question = run.question
-            assert root.locator("[data-choice]").evaluate_all("all => all.map(el => el.dataset.choice)") == [
-                option.id for option in question.options
-            ]
-            if run.asked == 1:
-                answer(next(option.id for option in question.options if option.id != question.answer))
-                assert "hfk-is-wrong" in root.locator(".hfk-say").get_attribute("class")
-            answer(question.answer)
-            assert plain(run.told(catalogue("en"))) in plain(root.locator(".hfk-say.hfk-is-right").inner_text())
-            if run.is_over:
-                break
-            before = root.get_attribute("data-v")
-            root.locator("[data-do=next]").click()
-            page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[root.element_handle(), before])
-            run.next()
-        assert f"{run.length - 1}" in root.locator(".hfk-dots").inner_text()
+def answer(page, root, drill) -> None:
+    """Answer every question of a drill, the first one wrongly at first; then begin anew."""
+    run = Questions(drill.kind, game=drill.game, length=drill.length, seed=drill.seed)
+    root.wait_for()
+
+    def press(selector: str) -> None:
         before = root.get_attribute("data-v")
-        root.locator("[data-do=reset]").click()
+        root.locator(selector).click()
         page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[root.element_handle(), before])
+
+    while True:
+        question = run.question
+        shown = root.locator("[data-choice]").evaluate_all("all => all.map(el => el.dataset.choice)")
+        assert shown == [option.id for option in question.options]
+        if run.asked == 1:
+            wrong = next(option.id for option in question.options if option.id != question.answer)
+            press(f"[data-choice='{wrong}']")
+            run.choose(wrong)
+            assert "hfk-is-wrong" in root.locator(".hfk-say").get_attribute("class")
+        press(f"[data-choice='{question.answer}']")
+        run.choose(question.answer)
+        assert plain(run.told(catalogue("en"))) in plain(root.locator(".hfk-say.hfk-is-right").inner_text())
+        if run.is_over:
+            break
+        press("[data-do=next]")
+        run.next()
+    assert f"{run.length - 1}" in root.locator(".hfk-dots").inner_text()
+    press("[data-do=reset]")

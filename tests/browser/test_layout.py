@@ -1,0 +1,124 @@
+"""From phone to projector: nothing runs over, nothing jumps while a round lasts, everything is large enough to press.
+
+Screenshots are kept in pytest's folder, for looking at.
+"""
+
+import pytest
+from browser.table import OVER, WIDTHS, Table, seed_where, still
+
+from hanafuda_kit.ui.session import Session
+
+# Whatever can be pressed and is smaller than it should be. A rule's id inside a sentence may be 24 px high; a card of
+# the hand is measured by what shows of it; what a label or a larger button holds is pressed through that.
+SMALL = """root => {
+    const small = [];
+    const visible = el => el.checkVisibility({ checkVisibilityCSS: true });
+    for (const el of root.querySelectorAll("button, a[href], input, summary")) {
+        if (!visible(el) || el.closest(".hfk-hand") || el.matches(".hfk-cap__open[aria-disabled]")) continue;
+        const box = (el.closest("label") ?? el).getBoundingClientRect();
+        const least = el.matches("[data-rule], .hfk-link") ? [20, 24] : [44, 44];
+        if (box.width < least[0] - 0.5 || box.height < least[1] - 0.5)
+            small.push(`${el.outerHTML.slice(0, 90)}: ${box.width.toFixed(1)} x ${box.height.toFixed(1)}`);
+    }
+    const cards = [...root.querySelectorAll(".hfk-tray .hfk-hand > button")].map(el => el.getBoundingClientRect());
+    cards.forEach((box, at) => {
+        const next = cards[at + 1];
+        const shows = next && next.top < box.bottom - 8 ? next.left - box.left : box.width;
+        if (shows < 39 - 0.5 || box.height < 44) small.push(`card ${at}: ${shows.toFixed(1)} px of it show`);
+    });
+    return small;
+}"""
+HEIGHTS = """root => Object.fromEntries([".hfk-mat", ".hfk-tray", ".hfk-prompt"].map(
+    part => [part, Math.round(root.querySelector(part).getBoundingClientRect().height)]))"""
+
+
+def several(session) -> bool:
+    moves = session.view()["moves"]
+    return sum(move["card"] == "11c" for move in moves) > 1
+
+
+@pytest.fixture(scope="module")
+def play_page(shared_page):
+    return shared_page("mushi-play.ipynb", prepare=still)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_nothing_jumps_while_a_round_lasts(play_page, width, tmp_path):
+    play_page.set_viewport_size({"width": width, "height": 844})
+    table = Table(play_page)
+    model = table.deal(seed_where(several))
+    seen = {"dealt": table.root.evaluate(HEIGHTS)}
+    table.card("11c").click()
+    seen["choosing"] = table.root.evaluate(HEIGHTS)
+    play_page.screenshot(path=tmp_path / f"choosing-{width}.png", full_page=True)
+    play_page.keyboard.press("Escape")
+    table.do("hint")
+    seen["hint"] = table.root.evaluate(HEIGHTS)
+    while model.match.to_move is not None:
+        table.play(model.view()["moves"][0])
+        if model.match.to_move is not None:
+            seen[f"move {len(model.match.round.moves)}"] = table.root.evaluate(HEIGHTS)
+    assert {state: heights for state, heights in seen.items() if heights != seen["dealt"]} == {}
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_everything_to_press_is_large_enough_in_each_state(play_page, width, tmp_path):
+    play_page.set_viewport_size({"width": width, "height": 844})
+    table = Table(play_page)
+    table.deal(seed_where(several))
+    small, over = {}, {}
+
+    def look(state: str) -> None:
+        small[state] = table.root.evaluate(SMALL)
+        over[state] = play_page.evaluate(OVER)
+        play_page.screenshot(path=tmp_path / f"{state}-{width}.png", full_page=True)
+
+    look("dealt")
+    table.card("11c").click()
+    look("choosing")
+    play_page.keyboard.press("Escape")
+    table.button("settings").click()
+    look("settings")
+    play_page.keyboard.press("Escape")
+    table.button("deal").click()
+    look("deal")
+    play_page.keyboard.press("Escape")
+    if width in (390, 1280):
+        table.play_round()
+        look("settlement")
+    assert {state: what for state, what in small.items() if what} == {}
+    assert {state: what for state, what in over.items() if what} == {}
+
+
+@pytest.mark.parametrize("options", [{"reduced_motion": "reduce"}, {"forced_colors": "active"}], ids=str)
+def test_it_plays_without_motion_and_in_the_user_s_own_colours(new_page, voila_page, options, tmp_path):
+    page = new_page(**options)
+    if "reduced_motion" not in options:
+        still(page)  # reduced motion needs no setting
+    voila_page("mushi-play.ipynb", on=page)
+    table = Table(page)
+    table.deal(seed_where(several))
+    table.card("11c").click()
+    page.screenshot(path=tmp_path / "choosing.png", full_page=True)
+    assert page.evaluate("document.getAnimations().filter(each => each.playState === 'running').length") == 0 or (
+        "reduced_motion" not in options
+    )
+    ring = "getComputedStyle(document.querySelector('.hfk-field .hfk-is-takeable'), '::after').borderTopStyle"
+    assert page.evaluate(ring) == "solid"  # a border: shadows and backgrounds are not drawn in forced colours
+    page.keyboard.press("Escape")
+    table.play_round()
+    page.screenshot(path=tmp_path / "settlement.png", full_page=True)
+
+
+def test_the_projector_shows_large_cards_and_all_of_the_table(shared_page, tmp_path):
+    page = shared_page("teachers.ipynb", prepare=still, viewport={"width": 1600, "height": 900})
+    table = Table(page, 1)
+    table.model = Session("mushi", seed=2025)
+    table.do("open")
+    table.root.scroll_into_view_if_needed()
+    page.screenshot(path=tmp_path / "classroom.png")
+    top, tray = table.root.bounding_box(), table.root.locator(".hfk-tray").bounding_box()
+    assert tray["y"] + tray["height"] - top["y"] <= 900
+    card = table.root.locator(".hfk-tray .hfk-hand > [data-card]").first.bounding_box()
+    assert card["width"] >= 100
+    assert table.root.evaluate(SMALL) == []
