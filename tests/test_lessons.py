@@ -92,9 +92,10 @@ def test_every_solution_is_told_right(name, id):
     exercise = exercise_of(name, id)
     for line in exercise.solutions:
         attempt = Attempt(exercise)
-        for move in line.split():
-            assert not attempt.solved
-            attempt.play(move)
+        for number, move in enumerate(line.split()):
+            if number == len(attempt.done):  # the others' moves are made by themselves
+                assert not attempt.solved
+                attempt.play(move)
         assert attempt.solved and attempt.tries == 0
         said = attempt.answer(EN)
         assert (said.kind, said.text) == ("right", exercise.say("right", EN))

@@ -13,6 +13,8 @@ import pytest
 
 from hanafuda_kit import games
 from hanafuda_kit.cards import CODES, codes
+from hanafuda_kit.games.hachihachi import LAYERS
+from hanafuda_kit.games.hachihachi.hand_yaku import of_hand
 from hanafuda_kit.lessons.course import course as course_list
 from hanafuda_kit.lessons.course import place_of
 from hanafuda_kit.lessons.exercise import Attempt
@@ -26,7 +28,7 @@ OWN_WORDS = "teachers.ipynb"
 EN = catalogue("en")
 RACES = {"highest": "roppyakken-51", "first": "roppyakken-51-first"}
 every_notebook = pytest.mark.parametrize("name", course.NAMES)
-every_game = pytest.mark.parametrize("game", ["mushi", "roppyakken"])
+every_game = pytest.mark.parametrize("game", list(games.GAMES))
 
 
 @every_notebook
@@ -197,9 +199,15 @@ def test_a_rules_place_teaches_it():
 
 
 QUESTIONS = {"mushi": 5, "roppyakken": 10}
-"""How many questions the source of each game answers."""
+"""How many questions the source of a game answers."""
+MARKS_IN = {"hachihachi": "hachihachi-7-year.ipynb"}
+"""The page that lists the interpretations, where it is not that of the questions."""
 ASKED = {
     "mushi": {f"MU-{n:02}" for n in (3, 4, *range(8, 22))},
+    "hachihachi": {
+        f"HH-{n:02}"
+        for n in (2, 3, 5, 6, 10, 12, 13, 15, 16, 17, *range(20, 25), 26, *range(30, 34), *range(40, 45))
+    } | {f"HH-{n:02}" for n in (*range(50, 54), *range(55, 61), *range(62, 69))},
     "roppyakken": {f"RK-{n:02}" for n in (2, 3, 5, *range(10, 18), *range(20, 36), 40, 41, 42, 45, 46, 50, 51, 52)},
 }
 
@@ -214,8 +222,9 @@ def test_rules_that_ask_something_have_an_exercise(game):
         for rule in course.widget(name, each).exercise.rules
     }
     assert ASKED[game] <= taught
-    faq = [f"{game}-faq-{n}" for n in range(1, QUESTIONS[game] + 1)]
-    assert course.exercise_ids(f"{game}-questions.ipynb") == faq
+    if game in QUESTIONS:
+        faq = [f"{game}-faq-{n}" for n in range(1, QUESTIONS[game] + 1)]
+        assert course.exercise_ids(f"{game}-questions.ipynb") == faq
 
 
 def test_the_walk_has_an_exercise_for_every_yaku_of_roppyakken():
@@ -237,11 +246,64 @@ def test_the_two_winning_rules_are_shown_on_the_same_round():
     assert len({exercise.answer for exercise in of.values()}) == 2
 
 
+def test_the_ladder_of_hachihachi_has_a_table_for_each_layer():
+    rules = {}
+    for name in course.NAMES:
+        for each in course.ran(name):
+            if isinstance(each.value, CardTable) and name.startswith("hachihachi-") and name != "hachihachi-play.ipynb":
+                game = each.value.session.match.game
+                changed = {option: value for option, value in game.rules.changed().items() if option != "months"}
+                rules[name] = (changed, game.seats)
+    layers = [LAYERS[name] for name in ("count", "multipliers", "built-yaku", "hand-yaku", "hand-yaku", "full", "full")]
+    seats = [3, 3, 3, 3, 6, 3, 4]
+    assert [rules[name] for name in sorted(rules)] == list(zip(layers, seats, strict=True))
+
+
+def test_the_hands_of_the_exercises_are_the_yaku_that_they_say():
+    for id in ("hachihachi-31", "hachihachi-31-phoenix", "hachihachi-32"):
+        exercise = course.widget("hachihachi-4-hand.ipynb", id).exercise
+        assert [each.id for each in of_hand(exercise.position.hands[0])] == [exercise.answer]
+
+
+PAID = {
+    "hachihachi-02": (0, -28), "hachihachi-62": (0, -15), "hachihachi-64": (0, 16), "hachihachi-16": (0, -32),
+    "hachihachi-50": (1, -17 * 12), "hachihachi-50-goko": (1, -12 * 12), "hachihachi-51-oba": (0, 28 * 12 - 1),
+    "hachihachi-52": (1, -126), "hachihachi-52-lost": (0, 3 - 1), "hachihachi-53-pays": (0, -14 * 12), "hachihachi-53-last": (0, -7 * 12),
+    "hachihachi-22": (0, -4 * 12), "hachihachi-23": (0, 3 * 24), "hachihachi-24": (0, 30 * 12), "hachihachi-64-pot": (0, 70),
+    "hachihachi-44": (0, 5 * 12), "hachihachi-56": (1, -14 * 12), "hachihachi-57": (1, -12 * 12), "hachihachi-58": (0, -10 * 12),
+    "hachihachi-60": (0, -12 * 12), "hachihachi-59": (0, 8 * 12 - 20 * 12), "hachihachi-55": (0, 0), "hachihachi-55-at-once": (1, -12 * 12),
+}  # fmt: skip
+"""Exercises that ask for a payment: a seat, and what it has gained in the month once the answer is shown (by hand)."""
+
+
+@pytest.mark.parametrize("id", PAID)
+def test_what_an_exercise_says_is_paid_is_what_is_paid(id):
+    [name] = [name for name in course.NAMES if id in course.exercise_ids(name)]
+    exercise = course.widget(name, id).exercise
+    attempt = Attempt(exercise)
+    attempt.choose(exercise.answer)
+    seat, mon = PAID[id]
+    assert attempt.round.memo.gained()[seat] == mon
+
+
+RESULTS = {"hachihachi-65": -12, "hachihachi-66": 392, "hachihachi-66-shared": 9 * 12 + 2 - 120 + 15 * 12, "hachihachi-67": 102 - 120}
+
+
+@pytest.mark.parametrize("id", RESULTS)
+def test_results_of_the_year_are_as_worked_out_by_hand(id):
+    exercise = course.widget("hachihachi-7-year.ipynb", id).exercise
+    attempt = Attempt(exercise)
+    attempt.choose(exercise.answer)
+    assert attempt.match.is_over
+    results = attempt.match.game.summary(attempt.match.now, True)["results"]
+    assert results[0] == RESULTS[id] and sum(results) == 0
+
+
 @every_game
 def test_every_interpretation_is_pointed_out(game):
     from hanafuda_kit.text.registry import MARKS, OPTIONS
 
-    name = f"{game}-questions.ipynb"
+    name = MARKS_IN.get(game, f"{game}-questions.ipynb")
     text = "".join(text for _, text in course.prose(name))
     whole = course.path(name).read_text(encoding="utf-8")
     for rule in games.game_class(game).rule_ids:

@@ -127,7 +127,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self.round.is_over and self.game.finished(self.now, self.rounds_played)
+        return self.round.is_over and self.game.finished(self.now, self.round.number + 1)
 
     @property
     def to_move(self) -> int | None:

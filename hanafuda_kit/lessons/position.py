@@ -150,6 +150,8 @@ def dealt(
     round = Round(engine, deal, dealer, standing=standing, deals=SeededDeals(seed))
     if begun:
         round.begin()
+    else:
+        engine.lay_out(round)
     for move in moves.split():
         round.apply(parse_move(move, engine.calls))
     return round

@@ -31,7 +31,7 @@ def expected() -> dict[Path, harness.Case]:
         if not case.options:
             found[FOLDER / f"{case.game}-{case.seats}.txt"] = case
         elif len(case.options) > 1:
-            found[FOLDER / f"{case.game}-{case.seats}-options.txt"] = case
+            found.setdefault(FOLDER / f"{case.game}-{case.seats}-options.txt", case)
     return found
 
 

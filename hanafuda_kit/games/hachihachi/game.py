@@ -120,6 +120,7 @@ class Hachihachi(Game):
 
         Built yaku that are captured already were let down.
         """
+        round.number = round.standing.months
         month = new_month(self.seats, PLAY)._replace(**(past or {}))
         held = [play.built(captures) if self.yaku else 0 for captures in round.captures]
         let_down = tuple(a | b for a, b in zip(month.let_down, held, strict=True))
