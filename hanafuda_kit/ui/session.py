@@ -118,6 +118,8 @@ class Session:
         self.version += 1
         if match.round.moves:
             self._retell()
+        else:
+            self.frames.append(self.view())
         self._advance()
 
     def _retell(self) -> None:

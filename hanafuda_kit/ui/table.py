@@ -11,6 +11,8 @@ from hanafuda_kit.ui.session import Session
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 LAYOUTS = ("table", "classroom")
+FEW_SEATS = 3
+"""At a table with more, a whole round may be over before one's first decision: it is shown from the deal on."""
 
 
 class CardTable(KitWidget):
@@ -52,8 +54,8 @@ class CardTable(KitWidget):
         self.session = Session(
             game, rules=rules, seed=seed, seats=seats, opponents=opponents, you=you, names=names, lang=self.lang, teacher=teacher, position=position
         )
-        self.session.take_frames()
-        self.present()
+        frames = [self._dressed(frame) for frame in self.session.take_frames()]
+        self.present(frames if self.session.match.game.seats > FEW_SEATS else None)
 
     def current_view(self) -> dict[str, Any]:
         """The table as data; see ``ui.display``."""

@@ -62,9 +62,9 @@ class KitWidget(anywidget.AnyWidget):
         """The view as it stands, with its version ``v``."""
         raise NotImplementedError
 
-    def present(self) -> None:
+    def present(self, frames: list[dict[str, Any]] | None = None) -> None:
         """Shows the widget for the first time: the last thing its constructor does."""
-        self.show()
+        self.show(frames)
         self.kit.observe(self._language_changed, "language")
 
     def changed_language(self, lang: str) -> None:

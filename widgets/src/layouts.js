@@ -34,7 +34,8 @@ export function makeSide(table) {
     /** @param {View} view */
     update(view) {
       setAttr(el, "aria-label", table.w.t("ui.side"));
-      const some = inOrder(view).filter((s) => s.yaku?.length);
+      const players = view.seats.some((s) => plays(s));
+      const some = inOrder(view).filter((s) => s.yaku?.length && (plays(s) || !players));
       yaku.el.hidden = some.length === 0;
       if (some.length) yaku.update(some, bottomOf(view));
       ledger.update(view);

@@ -75,6 +75,7 @@ export class Table {
     this.#listen(signal);
     el.append(this.root);
     this.#cut(this.view);
+    this.#open(model.get("frames") ?? []);
     requestAnimationFrame(() => requestAnimationFrame(() => this.root.classList.add("hfk-is-live")));
   }
 
@@ -240,6 +241,18 @@ export class Table {
     if (!flows) return this.#cut(view);
     this.queue.push(...frames);
     if (!this.running) this.#run();
+  }
+
+  /** What was bid and played before the first decision here is shown, too; not where a match waits to be resumed. @param {View[]} frames */
+  #open(frames) {
+    const last = frames[frames.length - 1];
+    if (frames.length < 2 || last.v !== this.view.v || frames[0].step.at > 0) return;
+    if (document.hidden || this.kit.pace(1) <= 0 || !this.offer.el.hidden) return;
+    this.view = frames[0];
+    this.paint();
+    setAttr(this.root, "data-v", this.view.v);
+    this.queue = frames.slice(1);
+    this.#run();
   }
 
   /** @param {View} view */
