@@ -367,7 +367,8 @@ def test_a_position_of_roppyakken_is_filled_for_each_number_of_seats(seats, seed
     start = position("roppyakken", seats=seats, hand="2r 5c 9d", field="1c 8b", mine="11b 5a", dealer=OTHER, seed=seed)
     assert [hand.bit_count() for hand in start.hands] == ([3, 2] if seats == 2 else [3, 2, 2])
     assert len(start.stock) == sum(hand.bit_count() for hand in start.hands) + (8 if seats == 2 else 0)
-    parts = [*start.hands, start.field, *start.captures, functools.reduce(operator.or_, (1 << card for card in start.stock))]
+    stock = functools.reduce(operator.or_, (1 << card for card in start.stock))
+    parts = [*start.hands, start.field, *start.captures, stock]
     assert sum(part.bit_count() for part in parts) == 48 and functools.reduce(operator.or_, parts) == DECK_OF_48
     assert mask("11b 5a") & ~start.captures[YOU] == 0
 

@@ -12,7 +12,8 @@ import nbformat
 import pytest
 
 from hanafuda_kit import games
-from hanafuda_kit.cards import CODES, codes
+from hanafuda_kit.cards import CODES, cards_in, codes
+from hanafuda_kit.engine.actions import taken_by
 from hanafuda_kit.games.hachihachi import LAYERS
 from hanafuda_kit.games.hachihachi.hand_yaku import of_hand
 from hanafuda_kit.lessons.course import course as course_list
@@ -141,6 +142,23 @@ def test_rule_ids_in_the_prose_are_links(name):
         assert not re.search(r"\b(?:CO|MU|RK|HH)-\d\d\b", bare), cell
 
 
+@pytest.mark.rule("CO-11")
+def test_co_11_the_other_names_of_the_sources_can_be_looked_up():
+    names = dict(course.prose("cards.ipynb"))["names"]
+    for other in ("化札", "ガジる", "なめ", "表菅原", "裏菅原", "柳シマ", "死に札", "しぞう", "影札"):
+        assert other in names, other
+
+
+@pytest.mark.rule("CO-10")
+@pytest.mark.parametrize(("name", "id"), [("mushi.ipynb", "mushi-12"), ("roppyakken.ipynb", "roppyakken-16")])
+def test_co_10_the_page_is_told_every_card_that_may_be_taken_and_no_other(name, id):
+    widget = course.widget(name, id)
+    start = widget.exercise.position
+    shown = {card for move in widget.view["moves"] for card in move["takes"]}
+    assert len(shown) > 1
+    assert shown == {CODES[card] for action in start.legal_actions() for card in cards_in(taken_by(action))}
+
+
 # -- course.json ------------------------------------------------------------------
 
 
@@ -241,8 +259,9 @@ def test_the_walk_has_an_exercise_for_every_yaku_of_roppyakken():
 def test_the_two_winning_rules_are_shown_on_the_same_round():
     of = {rule: course.widget("roppyakken-race.ipynb", id).exercise for rule, id in RACES.items()}
     first, second = (exercise.position for exercise in of.values())
-    assert (first.hands, first.captures, first.field, first.turned) == (second.hands, second.captures, second.field, second.turned)
-    assert {rule: exercise.position.game.rules.winner for rule, exercise in of.items()} == {rule: rule for rule in RACES}
+    for part in ("hands", "captures", "field", "stock", "turned", "standing"):
+        assert getattr(first, part) == getattr(second, part)
+    assert [exercise.position.game.rules.winner for exercise in of.values()] == list(RACES)
     assert len({exercise.answer for exercise in of.values()}) == 2
 
 
