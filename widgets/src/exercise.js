@@ -7,7 +7,7 @@ import { makeHand } from "./hand.js";
 import { bottomOf } from "./plan.js";
 import { sentence } from "./rules.js";
 import { makeSettlement } from "./settle.js";
-import { makeAlert } from "./tray.js";
+import { makeAlert, makeCalls } from "./tray.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").ExerciseView} ExerciseView */
 
@@ -28,6 +28,8 @@ export function layoutExercise(table) {
   const tray = h("div", { class: "hfk-tray hfk-ex__tray" }, h("div", { class: "hfk-tray__in" }, hand.el));
   const say = makeSay(table);
   const choices = makeChoices(table, (id) => table.send("choose", { id }));
+  const calls = makeCalls(table);
+  const callbox = h("div", { class: "hfk-ex__calls" }, calls.el);
   const foot = makeFoot(table);
   const alert = makeAlert(table);
   const settle = makeSettlement(table);
@@ -40,6 +42,7 @@ export function layoutExercise(table) {
     h("div", { class: "hfk-ex__over" }, alert.el),
     settle.el,
     choices.el,
+    callbox,
     say.el,
     foot.el,
   );
@@ -88,6 +91,8 @@ export function layoutExercise(table) {
       hand.update(view, own);
       settle.update(view);
       choices.update(ex.choices ?? []);
+      calls.update(view);
+      callbox.hidden = !view.calls?.length;
       say.update(view);
       foot.update(view);
     },

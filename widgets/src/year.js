@@ -136,7 +136,7 @@ export function yearSheet(view, w, width) {
     year.rows.length ? h("p", { class: "hfk-soft hfk-small" }, w.t("ui.year.about")) : null,
     h(
       "div",
-      { class: "hfk-sheet__wrap" },
+      { class: "hfk-sheet__wrap", tabindex: "0", role: "group", "aria-label": w.t("ui.year") },
       h(
         "table",
         { class: "hfk-sheet hfk-sheet--year hfk-num", style: `--n:${seats.length}`, role: "table" },
