@@ -106,6 +106,8 @@ class OnPage:
 
     def play(self, move: str) -> bool:
         """Play a move by clicks; False where it cannot be meant by any."""
+        if move in self.attempt.round.game.calls:
+            return self.call(move)
         presses = self.presses_for(move)
         if presses is None:
             return False
@@ -118,6 +120,16 @@ class OnPage:
             lying = self.root.locator(f".hfk-field button:is([data-card='{target}'], :has([data-card='{target}']))")
             self.pressing(lying.click)
         self.attempt.play(move)
+        self.says()
+        return True
+
+    def call(self, name: str) -> bool:
+        """Make a call; False where it is not offered."""
+        button = self.root.locator(f"[data-call='{name}']")
+        if not button.count():
+            return False
+        self.pressing(button.click)
+        self.attempt.play(name)
         self.says()
         return True
 
