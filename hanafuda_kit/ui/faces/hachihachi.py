@@ -248,14 +248,14 @@ class HachihachiFace(Face):
         gone = 0
         for other, captures in enumerate(view.captures):
             gone |= captures if other != seat else 0
-        lines = []
+        lines: list[tuple[int, str, str]] = []
         for number, row in enumerate(BUILT):
             far = distance(row, view.captures[seat], gone)
             if held >> number & 1 or not far.possible:
                 continue
             value = words.say("call.line.each_amount", amount=self._money((row.value + half) * month.multiplier, words))
-            lines.append({"label": words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")), "value": value, "far": far.missing})
-        return [{"label": line["label"], "value": line["value"]} for line in sorted(lines, key=lambda line: line["far"])[:3]]
+            lines.append((far.missing, words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")), value))
+        return [{"label": label, "value": value} for _, label, value in sorted(lines, key=lambda line: line[0])[:3]]
 
     def _held(self, view: View) -> int:
         seat = view.seat or 0
