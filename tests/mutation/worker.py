@@ -112,8 +112,8 @@ def try_mutant(mutant: Mutant, folder: Path) -> dict[str, object]:
     }
 
 
-def main(first: int, step: int) -> None:
-    """Tries every ``step``-th mutant of the table."""
+def main(numbers: list[int]) -> None:
+    """Tries these mutants of the table."""
     import importlib.machinery
 
     folder = package()
@@ -123,9 +123,9 @@ def main(first: int, step: int) -> None:
     )
     sys.path_hooks.insert(0, hook)
     sys.path_importer_cache.clear()
-    for number in range(first, len(MUTANTS), step):
+    for number in numbers:
         print(json.dumps({"number": number, **try_mutant(MUTANTS[number], folder)}), flush=True)
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main([int(number) for number in sys.argv[1:]])
