@@ -88,7 +88,11 @@ def _takes(game: Game, card: int, other: int) -> bool:
     return bool(game.matches(card, False, 1 << other, False)[0])
 
 
-_BY_MONTH = ((3, 1, 1, 1, 1), (3, 1, 1, 1, 1), (2, 2, 2, 1), (4, 1, 1, 1), (3, 3, 1), (3, 3, 1), (3, 2, 2), (4, 2, 1), (4, 3), (2, 2, 1, 1, 1))
+_BY_MONTH = (
+    *2 * ((3, 1, 1, 1, 1),),
+    *2 * ((3, 3, 1),),
+    *((2, 2, 2, 1), (4, 1, 1, 1), (3, 2, 2), (4, 2, 1), (4, 3), (2, 2, 1, 1, 1)),
+)
 """How many cards of how many months the hands of the drill hold: one of each hand yaku, and near misses."""
 _BY_CHAFF = ("rr", "rrr", "r", "a", "b", "", "ar")
 """What its other hands hold besides chaff and willows."""
