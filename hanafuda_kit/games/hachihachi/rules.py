@@ -62,7 +62,8 @@ LAYERS: dict[str, dict[str, str]] = {
 }
 """The ladder of the lessons, each preset with one layer more.
 
-``CardTable("hachihachi", seats=3, rules=LAYERS["count"])`` plays the first. With three seats nobody bids, so ``hand-yaku`` and ``full`` at a table of four to seven add the bidding.
+``CardTable("hachihachi", seats=3, rules=LAYERS["count"])`` plays the first. With three seats nobody
+bids, so ``hand-yaku`` and ``full`` at a table of four to seven add the bidding.
 """
 
 
