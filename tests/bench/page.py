@@ -6,6 +6,8 @@ beside one that imported ipywidgets only. Needs the test extra and a Chromium; a
 
 from __future__ import annotations
 
+import contextlib
+import json
 import shutil
 import signal
 import socket
@@ -16,6 +18,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import nbformat
@@ -170,7 +173,7 @@ def one_press(table: Table) -> tuple[Locator | None, str]:
 
 
 def payloads(browser: Browser, url: str) -> tuple[int, int, int]:
-    """Of twelve tables: how often the art crossed the wire, bytes of the Kit, bytes of all that is not the Kit."""
+    """Of twelve tables: how often the art crosses the wire, bytes of the Kit, bytes of everything else together."""
     frames: list[bytes] = []
 
     def listen(page: Page) -> None:
@@ -180,14 +183,31 @@ def payloads(browser: Browser, url: str) -> tuple[int, int, int]:
         frames.append(payload.encode() if isinstance(payload, str) else payload)
 
     page, _ = opened(browser, url, "twelve", listen)
-    page.wait_for_timeout(1000)  # whatever comes late
+    page.evaluate("new Promise(resolve => setTimeout(resolve, 1000))")  # whatever comes late
     page.context.close()
-    kit = [frame for frame in frames if b"hfk-card-1b" in frame]
-    return (
-        sum(frame.count(b'id=\\"hfk-card-1b\\"') for frame in kit),
-        sum(map(len, kit)),
-        sum(len(frame) for frame in frames if frame not in kit),
-    )
+    kits = [kit for frame in frames for message in messages(frame) for kit in kits_in(message)]
+    size = sum(len(json.dumps(kit).encode()) for kit in kits)
+    return len(kits), size, sum(map(len, frames)) - size
+
+
+def messages(frame: bytes) -> list[object]:
+    """The JSON in a websocket frame: text, or Jupyter's binary form (offsets, then parts)."""
+    count = int.from_bytes(frame[:8], "little")
+    bounds = [int.from_bytes(frame[at : at + 8], "little") for at in range(8, 8 * count + 8, 8)] if count < 20 else []
+    found = []
+    for part in [frame[start:end] for start, end in pairwise(bounds)] or [frame]:
+        with contextlib.suppress(ValueError):
+            found.append(json.loads(part))
+    return found
+
+
+def kits_in(message: object) -> list[dict[str, object]]:
+    """The states of Kits, however deep they stand in a message."""
+    if isinstance(message, list):
+        return [kit for each in message for kit in kits_in(each)]
+    if not isinstance(message, dict):
+        return []
+    return [message] if "sprite" in message else [kit for each in message.values() for kit in kits_in(each)]
 
 
 def memory() -> dict[str, float]:
@@ -203,7 +223,7 @@ def memory() -> dict[str, float]:
 def kernel_memory(cells: list[str], folder: Path) -> float:
     """What a kernel uses after running some cells."""
     manager = KernelManager(kernel_name="python3")
-    manager.start_kernel(cwd=str(folder))
+    manager.start_kernel(cwd=str(folder), stderr=subprocess.DEVNULL)
     client = manager.client()
     client.start_channels()
     try:

@@ -11,7 +11,6 @@ CELLS = [IMPORT, "CardTable('mushi', seed=8, key='one')", "CardTable('mushi', se
 KEYS = ["a", "b", "d", "d", "x", "c", "v", "y", "m", "r", "1", "z", "Shift+m", "o", "l"]
 CELLS_NOW = """() => jupyterapp.shell.currentWidget.content.widgets.map(
     cell => [cell.model.type, cell.model.sharedModel.getSource(), cell.model.executionCount ?? null])"""
-DEATH = ()  # reviewed: what Lab says when a kernel is gone
 RUN = "command => jupyterapp.commands.execute(command)"
 
 
@@ -101,8 +100,6 @@ def test_a_restarted_kernel_gives_a_new_table_and_no_second_deck(notebook):
 
 def test_a_busy_kernel_is_told_after_three_seconds_and_a_dead_one_for_good(notebook):
     page = notebook
-    for message in DEATH:
-        page.watch.allow(message)
     one, _ = tables(page)
     lost = one.root.locator(".hfk-banner--lost")
     assert lost.is_hidden()

@@ -184,6 +184,8 @@ def test_a_whole_match_of_twelve_rounds_and_its_record(table, tmp_path):
     with table.changing():
         end.locator("[data-do=new]").click()
     assert len(table.look()["hand"]) == 8
+    opened = [url for url in table.page.watch.requests if url.startswith("ws:")]
+    assert len(opened) == 1, "the connection to the kernel was lost meanwhile"
 
 
 def save(table, folder):
