@@ -324,7 +324,7 @@ def test_simulate_shows_a_progress_bar_on_a_terminal():
     os.close(there)
     shown = os.read(here, 100_000).decode()
     os.close(here)
-    assert done.returncode == 0 and "3/3" in shown and "3/3" not in done.stdout.decode()
+    assert done.returncode == 0 and "3/3" in shown and "3/3" not in done.stdout
 
 
 # -- both ------------------------------------------------------------------------
@@ -342,3 +342,17 @@ def test_a_reader_that_goes_away_ends_it_quietly(file):
     command = f'"{sys.executable}" -m hanafuda_kit.cli replay "{path}" | head -n 1'
     done = subprocess.run(command, shell=True, capture_output=True, env=ENV, text=True)
     assert done.stderr == "" and done.stdout.count("\n") == 1
+
+
+def test_replay_says_you_and_the_kit_s_names_in_its_own_language(tmp_path):
+    from hanafuda_kit.ui.session import Session
+
+    session = Session("mushi", seed=7)
+    session.play(session.view()["moves"][0]["move"])
+    file = tmp_path / "match.json"
+    file.write_text(session.save()[0], encoding="utf-8")
+    english = run("replay", str(file)).stdout
+    assert "You put" in english or "You play" in english
+    assert "You plays" not in english and "You turns" not in english
+    japanese = run("replay", "--lang", "ja", str(file)).stdout
+    assert "You" not in japanese and "Tanuki" not in japanese

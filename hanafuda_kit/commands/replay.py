@@ -54,14 +54,22 @@ def _result(each: Mapping[str, Any]) -> str:
     return json.dumps(record.result_of(record.replay(each)), ensure_ascii=False, separators=(",", ":"))
 
 
+KIT_NAMES = ("seat.you", *(f"name.{name}" for name in ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")))
+"""The names that the kit's own tables give to seats: a replay says them in its own language."""
+
+
 def steps(each: Mapping[str, Any], lang: str) -> list[str]:
     """A record in words: for each step its round and move, a sentence, points, and the rule's id."""
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.match import Match
-    from hanafuda_kit.text import catalogue, narrate
+    from hanafuda_kit.text import LANGUAGES, catalogue, narrate
 
     words = catalogue(lang)
     out: list[str] = []
+    kit_names = {catalogue(spoken).say(key): words.say(key) for spoken in LANGUAGES for key in KIT_NAMES}
+    seats = each.get("seats")
+    names = [kit_names.get(name) or shown(name) for name in map(str, seats)] if isinstance(seats, list) else []
+    you = names.index(words.say("seat.you")) if words.say("seat.you") in names else None
 
     def add(place: str, sentence: str, rules: tuple[str, ...]) -> None:
         out.append(f"{place:<6} {sentence} [{', '.join(rules)}]")
@@ -69,7 +77,7 @@ def steps(each: Mapping[str, Any], lang: str) -> list[str]:
     def listener(match: Match, action: int | None, events: list[Event]) -> None:
         round = match.round
         place = f"{round.number + 1}.{len(round.written_moves())}"
-        for line in narrate.lines(events, match.game, [shown(name) for name in match.names], lang):
+        for line in narrate.lines(events, match.game, names, lang, you):
             sentence = words.say("event.prefix", who=line.who) + line.text if line.who else line.text
             if line.points is not None:
                 sentence += f" (+{line.points})"
@@ -80,7 +88,7 @@ def steps(each: Mapping[str, Any], lang: str) -> list[str]:
         add("0.0", words.say("replay.nothing_played"), ("CO-05",))
     elif match.to_move is not None:
         place = f"{match.round.number + 1}.{len(match.round.written_moves())}"
-        add(place, words.say("prompt.watching", who=shown(match.names[match.to_move])) + ".", ("CO-05",))
+        add(place, words.say("prompt.watching", who=names[match.to_move]) + ".", ("CO-05",))
     return out
 
 

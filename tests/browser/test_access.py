@@ -99,6 +99,5 @@ def test_a_card_without_a_name_would_be_found(play_page, axe):
     dress(play_page, "light", "en")
     Table(play_page).deal(7)
     play_page.evaluate("document.querySelector('.hfk-hand button').removeAttribute('aria-label')")
-    play_page.evaluate("document.querySelector('.hfk-prompt__now').style.color = '#ccc'")
     found = "\n".join(axe(ROOT, on=play_page))
-    assert "button-name" in found and "color-contrast" in found
+    assert "button-name" in found

@@ -29,8 +29,8 @@ export function makePlate(table) {
   let sum = 0;
   /** What the seat took in the turn that was played last. @param {Seat} seat @param {View} view */
   const gained = (seat, view) => {
-    if (view.v === seen) return sum;
-    seen = view.v;
+    if (view.step.at === seen) return sum; // a hint or another language is no new capture
+    seen = view.step.at;
     const act = view.act;
     if (!act || act.from === "hand" || !view.step.live) sum = 0;
     if (act && act.seat === seat.seat && act.to === "captures")
