@@ -94,6 +94,6 @@ def server_settings(
     config.Voila.tornado_settings = {
         "headers": {"Content-Security-Policy": PAGE_POLICY},
         "ws_ping_interval": PING_MS,
-        "ws_ping_timeout": PING_MS,
+        "ws_ping_timeout": 3 * PING_MS,  # no longer than a ping's interval would end every connection before its first
     }
     return config

@@ -14,7 +14,7 @@ SMALL = """root => {
     const small = [];
     const visible = el => el.checkVisibility({ checkVisibilityCSS: true });
     for (const el of root.querySelectorAll("button, a[href], input, summary")) {
-        if (!visible(el) || el.closest(".hfk-hand") || el.matches(".hfk-cap__open[aria-disabled]")) continue;
+        if (!visible(el) || el.closest(".hfk-hand") || getComputedStyle(el).pointerEvents === "none") continue;
         const box = (el.closest("label") ?? el).getBoundingClientRect();
         const least = el.matches("[data-rule], .hfk-link") ? [20, 24] : [44, 44];
         if (box.width < least[0] - 0.5 || box.height < least[1] - 0.5)

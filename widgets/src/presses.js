@@ -34,8 +34,8 @@ export function makePresses(table) {
     const choice = pick(table.view, card);
     if (choice.do === "choose") return choose(card);
     if (choice.do === "refuse") return attempt(card, null);
-    table.select(card);
     play(choice.move.move, card);
+    table.select(card); // painted while Python works
   };
   /** Why nothing can be played just now, if so. @returns {string | null} */
   const closed = () => {

@@ -1,5 +1,23 @@
 // One tab stop per group; arrow keys move inside it.
 
+/** @type {Map<object, () => () => void>} groups to look at before the next frame: each reads, then each writes */
+const due = new Map();
+
+/**
+ * Asking what is visible makes the browser lay the page out: once a frame for all groups, not once for each in each paint.
+ * @param {object} group
+ * @param {() => () => void} read gives back what to write
+ */
+function soon(group, read) {
+  if (due.size === 0)
+    requestAnimationFrame(() => {
+      const writes = [...due.values()].map((each) => each());
+      due.clear();
+      for (const write of writes) write();
+    });
+  due.set(group, read);
+}
+
 /**
  * @param {HTMLElement} group
  * @param {string} selector what can take the focus inside
@@ -28,9 +46,12 @@ export function roving(group, selector, options = {}) {
   return {
     /** Keeps exactly one item tabbable: the focused one, else `wish`, else the one before, else the first. @param {HTMLElement | null} [wish] */
     refresh(wish = null) {
-      const all = items();
-      const active = /** @type {HTMLElement} */ (document.activeElement);
-      mark(all, all.includes(active) ? active : (wish ?? all.find((el) => el.tabIndex === 0) ?? all[0]));
+      soon(group, () => {
+        const all = items();
+        const active = /** @type {HTMLElement} */ (document.activeElement);
+        const one = all.includes(active) ? active : (wish ?? all.find((el) => el.tabIndex === 0) ?? all[0]);
+        return () => mark(all, one);
+      });
     },
     items,
   };

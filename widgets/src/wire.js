@@ -16,15 +16,18 @@ const ONCE = new Set(["play", "try", "choose", "next", "new"]);
 export function openWire(model, on, signal) {
   let seq = 0;
   let dead = false;
-  /** @type {Map<number, ReturnType<typeof setTimeout>>} */
+  /** @type {Map<number, {timer: ReturnType<typeof setTimeout>, v: number}>} */
   const waiting = new Map();
+  const version = () => model.get("view")?.v ?? 0;
+  /** Whether something said about what is shown now has no answer yet; a newer view is one, the word of it may follow. */
+  const busy = () => [...waiting.values()].some(({ v }) => v === version());
 
   /** @type {[string, Record<string, any>][]} commands that wait for the version they answer */
   const later = [];
 
   const settle = () => {
     later.length = 0;
-    for (const timer of waiting.values()) clearTimeout(timer);
+    for (const { timer } of waiting.values()) clearTimeout(timer);
     waiting.clear();
   };
   const die = () => {
@@ -35,7 +38,7 @@ export function openWire(model, on, signal) {
   const hear = (/** @type {any} */ content) => {
     if (content && typeof content === "object" && "ack" in content) {
       // an answer to a later message answers the earlier ones too
-      for (const [number, timer] of waiting)
+      for (const [number, { timer }] of waiting)
         if (number <= content.ack) {
           clearTimeout(timer);
           waiting.delete(number);
@@ -43,7 +46,7 @@ export function openWire(model, on, signal) {
       if (!dead) on.onBack();
     }
     on.onMessage(content);
-    const next = waiting.size === 0 ? later.shift() : undefined;
+    const next = busy() ? undefined : later.shift();
     if (next) send(...next);
   };
   const live = (/** @type {any} */ _model, /** @type {any} */ alive) => {
@@ -62,21 +65,20 @@ export function openWire(model, on, signal) {
   /** @param {string} cmd @param {Record<string, any>} [args] */
   function send(cmd, args = {}) {
     if (dead) return on.onLost(true);
-    if (waiting.size > 0 && !ANYTIME.has(cmd)) {
+    if (busy() && !ANYTIME.has(cmd)) {
       if (!ONCE.has(cmd) && later.length < 3) later.push([cmd, args]);
       return;
     }
     seq += 1;
     const number = seq;
-    waiting.set(
-      number,
-      setTimeout(() => {
-        waiting.delete(number);
-        on.onLost(false);
-      }, PATIENCE),
-    );
+    const v = version();
+    const timer = setTimeout(() => {
+      waiting.delete(number);
+      on.onLost(false);
+    }, PATIENCE);
+    waiting.set(number, { timer, v });
     try {
-      model.send({ v: model.get("view")?.v ?? 0, seq: number, cmd, ...args });
+      model.send({ v, seq: number, cmd, ...args });
     } catch {
       die();
     }
