@@ -21,8 +21,9 @@ Counter()
 
 
 def test_a_widget_answers_and_lab_is_quiet(lab_page, lab_server):
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": {
-        "name": "python3", "display_name": "Python 3", "language": "python"}})
+    notebook = nbformat.v4.new_notebook(
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    )
     notebook.cells = [nbformat.v4.new_code_cell(COUNTER)]
     nbformat.write(notebook, lab_server.folder / "counter.ipynb")
     page = lab_page("counter.ipynb")
