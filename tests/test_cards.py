@@ -58,3 +58,12 @@ def test_a_set_of_what_is_no_card_is_refused(cards):
     with pytest.raises(CardError):
         CardSet(cards)
     assert CardSet(["1b", 4]) == CardSet("1b 2a")
+
+
+def test_a_picture_has_its_title_in_either_language():
+    from hanafuda_kit import pictures, text
+
+    for lang in text.LANGUAGES:
+        for code in CODES:
+            title = ElementTree.fromstring(pictures.titled(code, lang)).find("{http://www.w3.org/2000/svg}title")
+            assert title.text == text.card_label(code, lang)

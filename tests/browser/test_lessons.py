@@ -266,3 +266,19 @@ def answer(page, root, drill, *, all_of_it: bool) -> None:
     assert f"{run.right}" in root.locator(".hfk-dots").inner_text()
     if run.is_over:
         press("[data-do=reset]")
+
+
+def test_the_gallery_s_counts_stand_beside_their_names(voila_page, new_page):
+    """A name of a game never lies over its number, on a phone either."""
+    page = voila_page("cards.ipynb", on=new_page(viewport={"width": 390, "height": 844}))
+    page.wait_for_selector(".hfk-counts")
+    over = """() => [...document.querySelectorAll(".hfk-counts > div")].filter(row => {
+        const [name, number] = [...row.children].map(el => {
+            const range = document.createRange();
+            range.selectNodeContents(el);
+            return range.getBoundingClientRect();
+        });
+        return name.right > number.left;
+    }).length"""
+    assert page.locator(".hfk-counts > div").count() == 144
+    assert page.evaluate(over) == 0

@@ -1,0 +1,33 @@
+"""The browser's part as files: the committed bundle is current, and its own tests pass where there is Node."""
+
+import hashlib
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+WIDGETS = ROOT / "widgets"
+
+
+def sources_hash() -> str:
+    """As widgets/build.js makes it."""
+    found = hashlib.sha256()
+    for path in sorted((WIDGETS / "src").glob("*.js"), key=lambda path: path.name):
+        found.update(f"{path.name}\n".encode())
+        found.update(path.read_bytes())
+        found.update(b"\n")
+    return found.hexdigest()
+
+
+def test_the_bundle_is_made_of_the_sources_as_they_are():
+    head = (WIDGETS / "kit.js").read_text(encoding="utf-8")[:400]
+    assert f"// sources sha256: {sources_hash()}\n" in head, "run npm run build in widgets/"
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="no Node, which the browser's unit tests need")
+def test_the_browser_s_unit_tests_pass():
+    files = sorted(str(path) for path in (ROOT / "tests" / "js").glob("*.test.js"))
+    done = subprocess.run(["node", "--test", *files], cwd=ROOT, capture_output=True, text=True)
+    assert files and done.returncode == 0, done.stdout + done.stderr
