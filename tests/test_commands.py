@@ -324,7 +324,7 @@ def test_simulate_shows_a_progress_bar_on_a_terminal():
     os.close(there)
     shown = os.read(here, 100_000).decode()
     os.close(here)
-    assert done.returncode == 0 and "3/3" in shown and "3/3" not in done.stdout
+    assert done.returncode == 0 and "3/3" in shown and b"3/3" not in done.stdout
 
 
 # -- both ------------------------------------------------------------------------
