@@ -1,7 +1,7 @@
 """A card table in the page, as a player sees and handles it, beside the same table in Python.
 
 ``Table(page)`` presses what a player presses and reads what a player reads. ``model`` is the session that the
-page's kernel should be keeping too: the computer's seat plays by the seed, so both see the same round.
+page's kernel should be keeping too: the computer's seats play by the seed, so both see the same round.
 """
 
 from contextlib import contextmanager
@@ -27,11 +27,18 @@ LOOK = """root => {
     field: [...new Set(codes(".hfk-field [data-type=card] [data-card], .hfk-field [data-type=pile] [data-card]"))],
     turned: codes(".hfk-turned [data-card]")[0] ?? null,
     stock: Number(text(".hfk-stock__n span")),
-    seats: [...root.querySelectorAll("[data-seat]")].map((zone) => ({
+    seats: [...root.querySelectorAll(".hfk-zone[data-seat]")].map((zone) => ({
       seat: Number(zone.dataset.seat),
       points: Number(text(".hfk-plate__pts b", zone)),
       captures: codes(".hfk-cap__cards [data-card]", zone),
       backs: zone.querySelectorAll(".hfk-card--back").length,
+      open: codes(".hfk-known [data-card]", zone),
+    })).sort((a, b) => a.seat - b.seat),
+    race: [...root.querySelectorAll(".hfk-lane")].map((lane) => ({
+      seat: Number(lane.dataset.seat),
+      points: Number(text(".hfk-lane__sum", lane)),
+      wins: lane.querySelectorAll(".hfk-stones .hfk-is-won").length,
+      of: lane.querySelectorAll(".hfk-stones i").length,
     })).sort((a, b) => a.seat - b.seat),
     takeable: [...new Set(codes(".hfk-field .hfk-is-takeable"))],
     selected: codes(".hfk-hand .hfk-is-selected")[0] ?? null,
@@ -49,10 +56,14 @@ def still(page):
 
 
 class Table:
-    """The ``at``-th table of the page (exercises not counted), or the one inside ``root``."""
+    """The ``at``-th table of the page (exercises not counted), or the one inside ``root``.
 
-    def __init__(self, page, at: int = 0, root=None):
+    ``game`` and ``options`` are those of its :class:`Session`.
+    """
+
+    def __init__(self, page, at: int = 0, root=None, game: str = "mushi", **options):
         self.page = page
+        self.game, self.options = game, options
         self.root = root or page.locator(".hfk-root:has(> .hfk-table, > .hfk-class)").nth(at)
         self.root.wait_for()
         self.wait("root => root.hasAttribute('data-v')")
@@ -93,7 +104,13 @@ class Table:
             assert (seat["seat"], set(seat["captures"])) == (there["seat"], set(there["captures"]))
             assert seat["points"] == there["points"]
             if there["seat"] != view["you"]:
-                assert seat["backs"] == there["count"]
+                assert seat["backs"] == there["count"] - len(there["known"])
+                assert seat["open"] == there["known"]
+        assert shown["race"] == [
+            {"seat": seat["seat"], "points": seat["points"], "wins": seat["wins"], "of": seat["wins_of"]}
+            for seat in view["seats"]
+            if "race" in seat
+        ]
         assert shown["settled"] == (view["settlement"] is not None)
         return shown
 
@@ -126,7 +143,21 @@ class Table:
         self.button("deal").click()
         self.root.locator(".hfk-dialog input[type=text]").fill(str(seed))
         self.do("seed")
-        self.model = Session("mushi", seed=seed, **options)
+        self.model = self.session(seed=seed, **options)
+        self.agrees()
+        return self.model
+
+    def session(self, **options) -> Session:
+        """A session as the page's kernel has one for this table."""
+        return Session(self.game, **self.options, **options)
+
+    def load(self, path) -> Session:
+        """A match from a record's file, by the dialog; the model follows."""
+        self.button("deal").click()
+        with self.changing():
+            self.root.locator(".hfk-dialog input[type=file]").set_input_files(path)
+        self.model = self.session(seed=0)
+        self.model.load(path.read_text(encoding="utf-8"))
         self.agrees()
         return self.model
 
@@ -147,7 +178,70 @@ class Table:
         while self.model.match.to_move is not None:
             self.play(choose(self.model.view()["moves"]), **how)
 
+    # -- by keyboard --------------------------------------------------------------
 
-def seed_where(condition, start: int = 0) -> int:
-    """The first seed from ``start`` whose Mushi table, as it is dealt, meets a condition on the session."""
-    return next(seed for seed in range(start, start + 5000) if condition(Session("mushi", seed=seed)))
+    def play_by_keys(self, move: dict, *, escape: bool = False) -> None:
+        """Play one of the model's moves by Tab, arrows and Enter alone; then compare.
+
+        ``escape`` puts a picked-up card back once, before it is played after all.
+        """
+        keys = self.page.keyboard
+        several = sum(other["card"] == move["card"] for other in self.model.view()["moves"]) > 1
+        before = self.version
+        if move["from"] == "hand":
+            self.tab_to(".hfk-hand > [data-card]")
+            keys.press("Home")
+            for _ in range(self.look()["hand"].index(move["card"])):
+                keys.press("ArrowRight")
+            assert self.focused == move["card"]
+            keys.press("Enter")
+            if escape:
+                self.wait("root => root.querySelector('.hfk-is-takeable')")
+                keys.press("Escape")
+                self.wait("root => !root.querySelector('.hfk-is-takeable')")
+                assert self.focused == move["card"]
+                assert self.version == before
+                keys.press("Enter")
+        if move["from"] == "stock" or several:
+            self.walk_to(move["takes"])
+            keys.press("Enter")
+        self.wait("(root, v) => Number(root.dataset.v) > v", before)
+        self.model.play(move["move"])
+        self.agrees()
+
+    @property
+    def focused(self) -> str | None:
+        """The card that has the focus."""
+        return self.page.evaluate("document.activeElement?.getAttribute('data-card')")
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until something of this table that matches has the focus."""
+        there = "(root, selector) => root.contains(document.activeElement) && document.activeElement.matches(selector)"
+        for _ in range(120):
+            if self.root.evaluate(there, selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {selector}")
+
+    def walk_to(self, takes: list[str]) -> None:
+        """Go over the field with the arrows, to a card to take, or to the place to put a card."""
+        goal = takes[0] if takes else None
+        target = self.lying(goal) if goal else self.here
+        self.wait("root => root.querySelector('.hfk-field').contains(document.activeElement)")
+        for _ in range(40):
+            if target.evaluate("el => el === document.activeElement"):
+                return
+            key = target.evaluate("""el => {
+                const here = document.activeElement.getBoundingClientRect(), there = el.getBoundingClientRect();
+                const x = there.x + there.width / 2 - here.x - here.width / 2;
+                const y = there.y + there.height / 2 - here.y - here.height / 2;
+                if (Math.abs(y) > here.height / 2) return y > 0 ? "ArrowDown" : "ArrowUp";
+                return x > 0 ? "ArrowRight" : "ArrowLeft";
+            }""")
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the arrows never come to {goal or 'the free place'}")
+
+
+def seed_where(condition, start: int = 0, game: str = "mushi", **options) -> int:
+    """The first seed from ``start`` whose table, as it is dealt, meets a condition on the session."""
+    return next(seed for seed in range(start, start + 5000) if condition(Session(game, seed=seed, **options)))

@@ -48,39 +48,13 @@ def test_a_round_by_mouse_to_its_settlement_and_the_next(table):
 
 def test_a_round_by_keyboard_alone(table):
     table.deal(seed_where(last_move_is_one_of_several))
-    page, keys = table.page, table.page.keyboard
-    to_the(table, ".hfk-hand > [data-card]")
-    escaped = False
+    first = True
     while table.model.match.to_move is not None:
-        moves = table.model.view()["moves"]
-        move = moves[-1]
-        several = sum(other["card"] == move["card"] for other in moves) > 1
-        before = table.version
-        if move["from"] == "hand":
-            to_the(table, ".hfk-hand > [data-card]")
-            keys.press("Home")
-            for _ in range(table.look()["hand"].index(move["card"])):
-                keys.press("ArrowRight")
-            assert active(page) == move["card"]
-            keys.press("Enter")
-            if several and not escaped:
-                table.wait("root => root.querySelector('.hfk-is-takeable')")
-                keys.press("Escape")
-                table.wait("root => !root.querySelector('.hfk-is-takeable')")
-                assert active(page) == move["card"]
-                assert table.version == before
-                keys.press("Enter")
-                escaped = True
-        if move["from"] == "stock" or several:
-            walk_to(table, move["takes"])
-            keys.press("Enter")
-        table.wait("(root, v) => Number(root.dataset.v) > v", before)
-        table.model.play(move["move"])
-        table.agrees()
-    assert escaped
-    to_the(table, ".hfk-settle [data-do=next]")
+        table.play_by_keys(table.model.view()["moves"][-1], escape=first)
+        first = False
+    table.tab_to(".hfk-settle [data-do=next]")
     with table.changing():
-        keys.press("Enter")
+        table.page.keyboard.press("Enter")
     table.model.next_round()
     table.agrees()
 
@@ -88,39 +62,6 @@ def test_a_round_by_keyboard_alone(table):
 def last_move_is_one_of_several(session) -> bool:
     moves = session.view()["moves"]
     return sum(move["card"] == moves[-1]["card"] for move in moves) > 1
-
-
-def active(page) -> str | None:
-    """The card that has the focus."""
-    return page.evaluate("document.activeElement?.getAttribute('data-card')")
-
-
-def to_the(table, selector: str) -> None:
-    """Press Tab until something that matches has the focus."""
-    for _ in range(120):
-        if table.page.evaluate("selector => document.activeElement?.matches(selector)", selector):
-            return
-        table.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {selector}")
-
-
-def walk_to(table, takes: list[str]) -> None:
-    """Go over the field with the arrows, to a card to take, or to the place to put a card."""
-    goal = takes[0] if takes else None
-    target = table.lying(goal) if goal else table.here
-    table.wait("root => root.querySelector('.hfk-field').contains(document.activeElement)")
-    for _ in range(40):
-        if target.evaluate("el => el === document.activeElement"):
-            return
-        key = target.evaluate("""el => {
-            const here = document.activeElement.getBoundingClientRect(), there = el.getBoundingClientRect();
-            const x = there.x + there.width / 2 - here.x - here.width / 2;
-            const y = there.y + there.height / 2 - here.y - here.height / 2;
-            if (Math.abs(y) > here.height / 2) return y > 0 ? "ArrowDown" : "ArrowUp";
-            return x > 0 ? "ArrowRight" : "ArrowLeft";
-        }""")
-        table.page.keyboard.press(key)
-    raise AssertionError(f"the arrows never come to {goal or 'the free place'}")
 
 
 def test_a_round_by_touch_on_a_phone_with_one_drag(shared_page):
@@ -357,10 +298,7 @@ def test_a_saved_record_is_read_by_the_command_and_by_the_table(table, tmp_path)
     record = save(table, tmp_path)
     replay(record)
     table.deal(34)
-    load(table, record)
-    model = table.model = Session("mushi", seed=34)
-    model.load(record.read_text(encoding="utf-8"))
-    table.agrees()
+    model = table.load(record)
     table.play(model.view()["moves"][0])
 
 
@@ -368,20 +306,11 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(table, tmp_path):
     table.deal(7)
     broken = tmp_path / "broken.json"
     broken.write_text('{"format": "hanafuda-kit/1", "game": "mushi"', encoding="utf-8")
-    load(table, broken, changes=False)
+    table.button("deal").click()
+    table.root.locator(".hfk-dialog input[type=file]").set_input_files(broken)
     table.wait("root => root.querySelector('.hfk-alert__text')")
     assert "Traceback" not in table.look()["alert"]
     table.agrees()
-
-
-def load(table, path, *, changes: bool = True) -> None:
-    """Choose a file in the dialog."""
-    table.button("deal").click()
-    chooser = table.root.locator(".hfk-dialog input[type=file]")
-    if not changes:
-        return chooser.set_input_files(path)
-    with table.changing():
-        chooser.set_input_files(path)
 
 
 def test_the_language_is_switched_in_the_middle_of_a_round_at_the_table_and_on_the_page(table):
