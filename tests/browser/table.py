@@ -55,6 +55,16 @@ def still(page):
     return page
 
 
+def plain(words: str) -> str:
+    """Words without bold marks and line breaks."""
+    return " ".join(words.replace("**", "").split())
+
+
+def amount(shown: str) -> str:
+    """A number as the page shows it, without its plus, with a minus that Python writes too."""
+    return shown.strip().replace("+", "").replace("−", "-")
+
+
 class Table:
     """The ``at``-th table of the page (exercises not counted), or the one inside ``root``.
 
@@ -113,6 +123,30 @@ class Table:
         ]
         assert shown["settled"] == (view["settlement"] is not None)
         return shown
+
+    def settlement_agrees(self) -> dict:
+        """Assert that the settlement shows every line of the model's: label, numbers, rules; returns the model's."""
+        told = self.model.view()["settlement"]
+        sheet = self.root.locator(".hfk-settle")
+        assert sheet.locator("h2").inner_text() == told["title"]
+        shown = [
+            (
+                plain(row.locator("th").inner_text()),
+                [amount(cell.inner_text()) for cell in row.locator(".hfk-amt").all()],
+                row.locator("[data-rule]").all_inner_texts(),
+            )
+            for row in sheet.locator("tbody tr").all()
+        ]
+        assert shown == [
+            (
+                plain(f"{line['label']} {line.get('note') or ''}"),
+                ["" if cell is None or cell["n"] is None else str(cell["n"]) for cell in line["cells"]],
+                line["rules"],
+            )
+            for line in told["rows"]
+        ]
+        assert all(line["rules"] for line in told["rows"])
+        return told
 
     # -- handling -----------------------------------------------------------------
 

@@ -3,13 +3,11 @@
 import re
 
 import pytest
-from browser.table import Table, seed_where, still
+from browser.table import Table, plain, seed_where, still
 from click.testing import CliRunner
 
 from hanafuda_kit import cli, text
 from hanafuda_kit.ui.session import Session
-
-MINUS = "−"
 
 
 @pytest.fixture(scope="module")
@@ -29,18 +27,7 @@ def table(play_page):
 def test_a_round_by_mouse_to_its_settlement_and_the_next(table):
     table.deal(7)
     table.play_round()
-    settled = table.root.locator(".hfk-settle")
-    assert settled.is_visible()
-    told = table.model.view()["settlement"]
-    assert settled.locator("h2").inner_text() == told["title"]
-    rows = settled.locator("tbody tr").all()
-    assert len(rows) == len(told["rows"])
-    for row, line in zip(rows, told["rows"], strict=True):
-        numbers = [cell.inner_text().strip() for cell in row.locator(".hfk-amt").all()]
-        assert [number.replace("+", "").replace(MINUS, "-") for number in numbers] == [
-            "" if cell is None or cell["n"] is None else str(cell["n"]) for cell in line["cells"]
-        ] or line["kind"] == "row"
-        assert row.locator("[data-rule]").all_inner_texts() == line["rules"] != []
+    table.settlement_agrees()
     table.do("next")
     table.model.next_round()
     table.agrees()
@@ -225,10 +212,6 @@ def test_every_rule_id_of_log_and_settlement_opens_its_text(table):
         assert plain(said.text) in plain(dialog.inner_text())
         assert re.fullmatch(r"[\w-]+\.ipynb#.+", dialog.locator("a").get_attribute("href"))
         table.page.keyboard.press("Escape")
-
-
-def plain(words: str) -> str:
-    return " ".join(words.replace("**", "").split())
 
 
 # -- the buttons ----------------------------------------------------------------------
