@@ -146,6 +146,8 @@ def cards(text: str) -> list[int]:
 
     Raises :class:`CardError` for an unknown code or a card that comes twice.
     """
+    if not isinstance(text, str):
+        raise CardError("unknown_card", text=shown(text))
     found = [parse(code) for code in text.split()]
     seen = 0
     for card in found:

@@ -42,16 +42,24 @@ class HanafudaError(ValueError):
         self.code = code
         self.params = params
 
-    def sentence(self, lang: str = "en") -> str:
-        """The error as one clear sentence in English (``en``) or Japanese (``ja``), with its rule's id."""
+    @property
+    def rule(self) -> str | None:
+        """The id of the rule that speaks against it, if one does."""
+        rule = self.params.get("rule")
+        return None if rule is None else str(rule)
+
+    def told(self, lang: str = "en") -> str:
+        """The error as one clear sentence in English (``en``) or Japanese (``ja``)."""
         from hanafuda_kit import text
 
-        words = text.catalogue(lang)
-        said = words.say(f"{self.family}.{self.code}", **self.params)
-        rule = self.params.get("rule")
-        if rule is None or str(rule) in said:
-            return said
-        return words.say("reason.with_rule", sentence=said, rule=rule)
+        return text.catalogue(lang).say(f"{self.family}.{self.code}", **self.params)
+
+    def sentence(self, lang: str = "en") -> str:
+        """The same, with its rule's id behind it."""
+        from hanafuda_kit import text
+
+        said, rule = self.told(lang), self.rule
+        return said if rule is None or rule in said else text.catalogue(lang).say("reason.with_rule", sentence=said, rule=rule)
 
     def __str__(self) -> str:
         return self.sentence()
@@ -63,6 +71,10 @@ class HanafudaError(ValueError):
 
 class CardError(HanafudaError):
     """No such card, or a card that comes twice."""
+
+
+class ArgumentError(HanafudaError):
+    """A call with an argument that is not known, or of the wrong kind."""
 
 
 class RulesError(HanafudaError):
@@ -78,14 +90,26 @@ class RecordError(HanafudaError):
 
 
 class IllegalActionError(HanafudaError):
-    """An action that the rules do not allow now; ``reason`` says why."""
+    """An action that the rules do not allow now; ``reason`` says why, in the words of ``game`` (a wild card's name)."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: Reason, game: str | None = None) -> None:
         super().__init__(reason.code)
         self.reason = reason
+        self.game = game
 
-    def sentence(self, lang: str = "en") -> str:
-        """The reason as a sentence, with its rule id."""
+    @property
+    def rule(self) -> str | None:
+        """The id of the rule that forbids it, if one does."""
+        return self.reason.rule
+
+    def told(self, lang: str = "en") -> str:
+        """The reason as a sentence."""
         from hanafuda_kit import text
 
-        return text.reason(self.reason, lang)
+        return text.reason(self.reason, lang, self.game)
+
+
+def check_argument(name: str, value: object, kind: type | tuple[type, ...], expected: str) -> None:
+    """Refuses a value of another kind, in a sentence that names the argument; ``expected`` is a key of ``error.type``."""
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
+        raise ArgumentError("argument_type", argument=name, value=shown(value), expected=expected)

@@ -11,7 +11,7 @@ import pytest
 
 from hanafuda_kit.cards import ALL as DECK_OF_48
 from hanafuda_kit.cards import CODES, cards_in, codes, mask
-from hanafuda_kit.engine.actions import move_text, parse_move
+from hanafuda_kit.engine.actions import CALL, card_of, move_text, parse_move, taken_by
 from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.errors import CardError, HanafudaError, PositionError, RulesError
 from hanafuda_kit.games import mushi
@@ -19,7 +19,7 @@ from hanafuda_kit.games.roppyakken import Standing
 from hanafuda_kit.lessons.drill import KINDS, Drill
 from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
 from hanafuda_kit.lessons.position import OTHER, YOU, dealt, position
-from hanafuda_kit.text import LANGUAGES, RULE_IDS, catalogue
+from hanafuda_kit.text import LANGUAGES, RULE_IDS, card_phrase, cards_phrase, catalogue
 from hanafuda_kit.ui import display
 
 EN, JA = catalogue("en"), catalogue("ja")
@@ -165,6 +165,43 @@ def test_three_hints_lead_to_the_answer(name, id):
 
 
 @every_exercise
+def test_the_second_hint_marks_cards_of_the_right_move_only(name, id):
+    exercise = exercise_of(name, id)
+    if exercise.choices:
+        return
+    attempt = Attempt(exercise)
+    attempt.hints = 2
+    for number, text in enumerate(exercise.solutions[0].split()):
+        if number < len(attempt.done):  # another seat's move, made by itself
+            continue
+        here = [line.split()[len(attempt.done)] for line in exercise.solutions if len(line.split()) > len(attempt.done)]
+        moves = [parse_move(move, exercise.position.game.calls) for move in here]
+        cards = [move for move in moves if not move & CALL]
+        if cards:
+            right = functools.reduce(operator.or_, (taken_by(move) | 1 << card_of(move) for move in cards))
+            marked = mask(" ".join(attempt.highlighted()))
+            assert marked & ~right == 0, (text, attempt.highlighted())
+            assert marked or not any(map(taken_by, cards)), text
+        attempt.play(text)
+
+
+@every_exercise
+def test_the_third_hint_says_the_move_in_a_sentence(name, id):
+    exercise = exercise_of(name, id)
+    attempt = Attempt(exercise)
+    for _ in range(HINTS):
+        attempt.hint()
+    if exercise.choices or parse_move(exercise.solutions[0].split()[0], exercise.position.game.calls) & CALL:
+        return
+    move = parse_move(exercise.solutions[0].split()[0])
+    game = exercise.position.game.id
+    card, taken = card_phrase(CODES[card_of(move)], "en", game), cards_in(taken_by(move))
+    said = f"Play {card}: it takes {cards_phrase([CODES[each] for each in taken], 'en', game)}."
+    assert attempt.answer(EN).text == (said if taken else f"Play {card}: it takes nothing and stays on the field.")
+    assert attempt.answer(JA).text.startswith(f"{card_phrase(CODES[card_of(move)], 'ja', game)}を出します。")
+
+
+@every_exercise
 def test_whatever_is_tried_gets_an_answer(name, id):
     exercise = exercise_of(name, id)
     if exercise.choices:
@@ -263,7 +300,9 @@ def test_the_others_reply_as_the_solution_says():
     exercise = Exercise("trial", start, rules=("CO-01",), solutions=(line,))
     attempt = Attempt(exercise)
     attempt.play("5c>5a")
-    assert attempt.answer(EN).title == "Right so far" and not attempt.solved
+    said = attempt.answer(EN)
+    assert (said.title, said.text) == ("Right so far", "Now place the turned-up card: click what it takes.")
+    assert not attempt.solved
     attempt.play("/9c>9r")
     assert attempt.solved
     after = start.copy()
@@ -475,6 +514,21 @@ def test_a_partner_is_always_one_of_the_same_month():
     for seed in range(20):
         drill = Drill("partner", seed=seed)
         assert drill.question.card[:-1] == drill.question.answer[:-1] and drill.question.card != "11c"
+
+
+def test_drills_do_not_all_begin_with_the_same_card_and_ask_no_card_twice():
+    drills = [Drill(kind, seed=seed) for kind in KINDS if kind != "hand-yaku" for seed in range(3)]
+    firsts = [drill.question.card for drill in drills]
+    assert len(set(firsts)) > len(firsts) // 2
+    assert [Drill("month").question.card for _ in range(3)] == [firsts[0]] * 3
+    drill, asked = Drill("month", length=48), []
+    while True:
+        asked.append(drill.question.card)
+        drill.choose(drill.question.answer)
+        if drill.is_over:
+            break
+        drill.next()
+    assert sorted(asked) == sorted(CODES)
 
 
 def test_an_unknown_drill_is_refused_with_the_known_ones():

@@ -191,6 +191,14 @@ def test_every_exercise_of_the_course_has_one_stop_and_stands_there():
             assert places[-1] < order.index(after[2]), stop["id"]
 
 
+def test_every_stop_has_something_to_do_and_its_tasks_are_on_its_page():
+    for stop in STOPS:
+        page = stop["href"].partition("#")[0]
+        keys = [getattr(cell.value, "key", None) for cell in course.ran(page)]
+        assert stop["exercises"] or stop["tasks"], stop["id"]
+        assert set(stop.get("tasks", ())) <= set(keys), stop["id"]
+
+
 def test_an_exercise_knows_its_number_and_the_next_one():
     place = place_of("mushi-09")
     assert (place.title["en"], place.at, place.of, place.next) == ("The oni on the field", 2, 5, "#mushi-10")

@@ -217,9 +217,9 @@ def test_money():
 
 def test_log_lines():
     line = EN.line("took", "Tanuki", game="mushi", card="9a", takes=["9r"])
-    assert line == ("Tanuki", "plays the sake cup, takes the chrysanthemum ribbon.", f"Tanuki {line.text}")
+    assert line == ("Tanuki", "plays the sake cup and takes the chrysanthemum ribbon.", f"Tanuki {line.text}")
     line = EN.line("took", "Tanuki", you=True, game="mushi", card="11c", takes=["3b"])
-    assert line.whole == "You play the oni, take the curtain."
+    assert line.whole == "You play the oni and take the curtain."
     line = JA.line("took", "たぬき", game="mushi", card="9a", takes=["9r"])
     assert line == ("たぬき", "「菊に盃」を出して、「菊に青短」を取りました。", f"たぬきは{line.text}")
     assert EN.line("pile", month=3).whole == "Three cherry cards lie on the field as one pile."
@@ -244,12 +244,13 @@ def test_a_missing_key_or_parameter_is_an_error():
         text.rule("MU-99", "en")
 
 
-def test_a_reason_names_cards_and_rule():
+def test_a_reason_names_cards_and_its_error_the_rule():
     why = Reason("oni_must_be_taken", "MU-09", CODES.index("10a"), mask("11c"))
     assert text.reason(why, "en") == (
         "The oni lies on the field and the deer was turned up: it must take the oni, "
-        "even where it matches something else. (MU-09)"
+        "even where it matches something else."
     )
+    assert IllegalActionError(why).sentence() == f"{text.reason(why, 'en')} (MU-09)"
     both = Reason("oni_and_pile", "MU-10", CODES.index("3b"), mask("3r 3c 3d 11c"))
     assert text.reason(both, "ja").startswith("場に鬼札と桜の3枚があります。")
     assert text.reason(Reason("round_over"), "en") == "This round is over."

@@ -152,7 +152,7 @@ class Round:
         if action not in self.legal_actions():
             reason = self.why_not(action)
             if reason is not None:
-                raise IllegalActionError(reason)
+                raise IllegalActionError(reason, self.game.id)
         self._past.append(self._snapshot())
         self.moves.append(action)
         self._legal = None

@@ -149,6 +149,8 @@ KINDS: dict[str, Callable[[int, random.Random, str], Question]] = {
 """The drills, by name."""
 GAME_OF = {"hand-yaku": "hachihachi"}
 """The drills that belong to one game."""
+DEFAULT_GAME = {"month": "hachihachi", "kind": "hachihachi"}
+"""Where no game is named: the one with all 48 cards in the standard count; Mushi for the others."""
 
 
 class Drill:
@@ -159,7 +161,7 @@ class Drill:
             raise RulesError("drill_unknown", kind=shown(kind), allowed=", ".join(KINDS))
         if type(length) is not int or length < 1:
             raise RulesError("number_least", name="length", least=1)
-        game = GAME_OF.get(kind, game or "mushi")
+        game = GAME_OF.get(kind, game or DEFAULT_GAME.get(kind, "mushi"))
         engine = games.make(game)
         deck = [card for card in cards_in(engine.deck)]
         if kind == "partner":  # a card that is wild, or takes nothing, has no partner to ask for
@@ -167,7 +169,8 @@ class Drill:
                 card for card in deck if sum(_takes(engine, card, each) for each in deck if each != card) in range(1, 4)
             ]
         self.kind, self.game, self.length, self.seed = kind, game, length, seed
-        self._deck, self._rng = deck, random.Random(f"drill {seed}")
+        self._rng = random.Random(f"drill {kind} {seed}")
+        self._deck = self._rng.sample(deck, len(deck))
         self.right = self.streak = self.asked = 0
         self.tried: list[str] = []
         self.solved = False
@@ -176,7 +179,7 @@ class Drill:
     def _next(self) -> Question:
         self.asked += 1
         self.tried, self.solved = [], False
-        return KINDS[self.kind](self._rng.choice(self._deck), self._rng, self.game)
+        return KINDS[self.kind](self._deck[(self.asked - 1) % len(self._deck)], self._rng, self.game)
 
     def choose(self, option: str) -> None:
         """Answers the question; only a first right answer counts."""
@@ -202,7 +205,7 @@ class Drill:
             self.question = self._next()
 
     def told(self, words: Catalogue) -> str:
-        """The right answer's card in words, once it was found."""
+        """What the card is (or what the hand is paid for), in words."""
         card, cards = self.question.card, self.question.cards
         if card is None:
             return _hand_yaku_words(words, of_hand(mask_of(map(CODES.index, cards))), "quiz.answer.hand_yaku")

@@ -195,7 +195,8 @@ class Attempt:
         if kind == "right":
             return Answer("right", words.say("exercise.right"), exercise.say("right", words), exercise.rules)
         if kind == "on":
-            return Answer("hint", words.say("exercise.on"), words.say("exercise.on.text"), ())
+            how = "exercise.on.text" if self.round.turned is None else "exercise.on.turned"
+            return Answer("hint", words.say("exercise.on"), words.say(how), ())
         if kind == "hint":
             return self._hint(what, words)
         if kind == "choice":
@@ -253,12 +254,12 @@ class Attempt:
         return 0
 
     def highlighted(self) -> list[str]:
-        """The cards that the second hint lights up."""
+        """The cards that the second hint lights up: those declared for the first move, else all of the right move."""
         if self.hints < 2 or self.solved:
             return []
-        if self.exercise.highlight or not self.exercise.solutions:
-            return list(self.exercise.highlight)
         at = len(self.done)
+        if self.exercise.choices or (self.exercise.highlight and at == 0):
+            return list(self.exercise.highlight)
         line = next((line for line in self._lines() if line[:at] == self.done and len(line) > at), None)
         if line is None or line[at] & CALL:
             return []

@@ -13,7 +13,7 @@ from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.positions import check_cards, place
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import PositionError
+from hanafuda_kit.errors import CardError, PositionError, RulesError, check_argument
 
 YOU, OTHER = 0, 1
 
@@ -49,18 +49,20 @@ def position(
     ``engine.positions.place``. Raises :class:`PositionError` or :class:`CardError`
     for what cannot be.
     """
-    engine = games.make(game, rules, seats)
-    own, lying, next_cards = tuple(cards(hand)), tuple(cards(field)), tuple(cards(stock))
-    captured = [tuple(cards(text)) for text in (mine, *_of_others(theirs, engine.seats))]
-    hands = [own, *(tuple(cards(text)) for text in _of_others(their_hand, engine.seats))]
-    drawn = () if turned is None else tuple(cards(turned))
+    check_argument("moves", moves, str, "moves")
+    _check_numbers(dealer=dealer, to_move=to_move, seed=seed)
+    engine = _engine(game, rules, seats, standing)
+    own, lying, next_cards = _cards("hand", hand), _cards("field", field), _cards("stock", stock)
+    captured = [_cards("mine", mine), *_of_others("theirs", theirs, engine.seats)]
+    hands = [own, *_of_others("their_hand", their_hand, engine.seats)]
+    drawn = () if turned is None else _cards("turned", turned)
     if len(drawn) > 1:
         raise PositionError("one_turned_card", n=len(drawn))
     known = [*hands, lying, next_cards, *captured, drawn]
     pool = engine.deck & ~mask_of(card for group in known for card in group)
     check_cards(engine.deck, *known, tuple(cards_in(pool)))
 
-    playing = [(dealer + step) % engine.seats for step in range(engine.seats)] if players is None else list(players)
+    playing = _players(players, dealer, engine.seats)
     counts = _hand_counts(len(own), playing, to_move, bool(drawn), engine.seats)
     missing = [count - len(cards_of) for count, cards_of in zip(counts, hands, strict=True)]
     undrawn = sum(counts) + engine.spare() - len(next_cards)
@@ -100,12 +102,51 @@ def position(
     return round
 
 
-def _of_others(given: str | Sequence[str], seats: int) -> list[str]:
-    """What was given for the other seats, one text each; a single text is the right-hand neighbour's."""
-    texts = [given] if isinstance(given, str) else list(given)
+def _cards(name: str, given: object) -> tuple[int, ...]:
+    """The cards of an argument; what is wrong with them is told with its name."""
+    check_argument(name, given, str, "card codes")
+    try:
+        return tuple(cards(given))  # type: ignore[arg-type]
+    except CardError as error:
+        raise CardError(error.code, **error.params, argument=name) from None
+
+
+def _check_numbers(**given: object) -> None:
+    for name, value in given.items():
+        check_argument(name, value, int, "a number")
+
+
+def _engine(game: str, rules: object, seats: object, standing: object) -> Game:
+    if rules is not None:
+        check_argument("rules", rules, Mapping, "options")
+    if seats is not None:
+        check_argument("seats", seats, int, "a number")
+    engine = games.make(game, rules, seats)  # type: ignore[arg-type]
+    if engine.seats not in engine.seat_counts:
+        raise RulesError("seat_count", game=engine.id, seats=engine.seats, allowed=", ".join(map(str, engine.seat_counts)))
+    if standing is not None:
+        check_argument("standing", standing, type(engine.standing()), "a standing")
+    return engine
+
+
+def _players(given: object, dealer: int, seats: int) -> list[int]:
+    """The seats that play, in their order; all of them from the dealer where nothing is given."""
+    if given is None:
+        return [(dealer + step) % seats for step in range(seats)]
+    check_argument("players", given, (list, tuple, range), "seats")
+    players = list(given)  # type: ignore[call-overload]
+    for seat in players:
+        check_argument("players", seat, int, "seats")
+    return players
+
+
+def _of_others(name: str, given: object, seats: int) -> list[tuple[int, ...]]:
+    """The cards that were given for each other seat; a single text is the right-hand neighbour's."""
+    check_argument(name, given, (str, list, tuple), "card codes")
+    texts = [given] if isinstance(given, str) else list(given)  # type: ignore[call-overload]
     if len(texts) > seats - 1:
         raise PositionError("no_such_seat", seat=len(texts), seats=seats)
-    return texts + [""] * (seats - 1 - len(texts))
+    return [_cards(name, text) for text in texts] + [()] * (seats - 1 - len(texts))
 
 
 def dealt(
@@ -128,9 +169,11 @@ def dealt(
     made from there, the calls of a bidding for example. With ``begun=False`` nothing has
     happened yet: what a rule does before the first turn (MU-03, MU-04) still lies on the field.
     """
-    engine = games.make(game, rules, seats)
-    theirs = [tuple(cards(text)) for text in _of_others(their_hand, engine.seats)]
-    named = (tuple(cards(hand)), tuple(cards(field)), *theirs)
+    check_argument("moves", moves, str, "moves")
+    _check_numbers(dealer=dealer, seed=seed)
+    engine = _engine(game, rules, seats, standing)
+    theirs = _of_others("their_hand", their_hand, engine.seats)
+    named = (_cards("hand", hand), _cards("field", field), *theirs)
     pool = engine.deck & ~mask_of(card for group in named for card in group)
     check_cards(engine.deck, *named, tuple(cards_in(pool)))
     in_hand, on_field = engine.shape()

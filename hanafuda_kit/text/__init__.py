@@ -62,7 +62,7 @@ CardLike = str | int
 
 _BEGINS_SMALL: Final = ("{card}", "{cards}", "{target}", "{takes}")
 _ONE_CARD: Final = frozenset({"card", "target", "turned"})
-_PLACES: Final = ("file", "line", "round", "move", "text", "seat", "key")
+_PLACES: Final = ("file", "line", "round", "move", "text", "seat", "key", "argument")
 _SOME_CARDS: Final = frozenset({"cards", "takes", "targets"})
 
 
@@ -180,7 +180,7 @@ class Catalogue:
         """The sentence of an error.
 
         Another error among the parameters is said in this language too. A place (file, line, round, move,
-        text, seat, key) that the sentence itself does not speak of is put in front of it.
+        text, seat, key, argument) that the sentence itself does not speak of is put in front of it.
         """
         key = f"error.{code}"
         message = self._messages.get(key)
@@ -291,11 +291,10 @@ def money(mon: int, lang: str) -> str:
 
 
 def reason(why: Reason, lang: str, game: str | None = None) -> str:
-    """Why an action is not allowed: one sentence, with the rule's id behind it."""
+    """Why an action is not allowed: one sentence, in the words of `game`."""
     from hanafuda_kit.text import narrate  # it needs this module
 
-    told = narrate.reason(why, lang, game)
-    return catalogue(lang).say("reason.with_rule", sentence=told, rule=why.rule) if why.rule else told
+    return narrate.reason(why, lang, game)
 
 
 def rule(rule_id: str, lang: str) -> Rule:

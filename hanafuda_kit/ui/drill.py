@@ -32,7 +32,7 @@ class Drill(KitWidget):
         if run.solved:
             say = {"kind": "right", "title": words.say("quiz.right"), "text": run.told(words), "rules": [], "more": ""}
         elif run.tried:
-            say = {"kind": "wrong", "title": words.say("quiz.wrong"), "text": words.say("exercise.again.choice"), "rules": [], "more": ""}
+            say = {"kind": "wrong", "title": words.say("quiz.wrong"), "text": run.told(words), "rules": [], "more": words.say("exercise.again.choice")}
         return {
             "v": self.version,
             "id": self.key,

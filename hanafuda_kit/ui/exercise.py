@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hanafuda_kit.cards import CODES
 from hanafuda_kit.engine.round import CALLS, Round
+from hanafuda_kit.errors import ArgumentError, check_argument, shown
 from hanafuda_kit.lessons import exercise as lesson
 from hanafuda_kit.lessons.course import place_of
 from hanafuda_kit.lessons.position import position as make_position
@@ -14,6 +17,11 @@ from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.session import OPPONENTS
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
+
+WORDS = ("title", "goal", "hint", "right")
+"""What every exercise says, here or in the catalogue."""
+CARDS = tuple(name for name in inspect.signature(make_position).parameters if name != "rules")
+"""What places the cards, as in ``lessons.position``; ``rules`` are the ids that the exercise teaches."""
 
 
 class Exercise(KitWidget):
@@ -36,7 +44,7 @@ class Exercise(KitWidget):
         self,
         id: str,
         *,
-        rules: str | Sequence[str],
+        rules: str | Sequence[str] = (),
         solution: str | Sequence[str] = (),
         wrong: Sequence[str] | Mapping[str, str] = (),
         choices: Sequence[str] | Mapping[str, str] = (),
@@ -50,26 +58,35 @@ class Exercise(KitWidget):
         right: str | None = None,
         **cards: Any,
     ) -> None:
-        super().__init__(key=id)
-        given = {"title": title, "goal": goal, "hint": hint, "right": right}
+        check_argument("id", id, str, "a name")
+        check_argument("after", after, str, "moves")
+        check_argument("highlight", highlight, str, "card codes")
+        given = dict(zip(WORDS, (title, goal, hint, right), strict=True))
         words = {part: text for part, text in given.items() if text is not None}
+        for part, text in words.items():
+            check_argument(part, text, str, "a sentence")
         if isinstance(wrong, Mapping):
             words |= {f"wrong.{n}": text for n, text in enumerate(wrong.values(), 1)}
         if isinstance(choices, Mapping):
             words |= {f"choice.{choice}": text for choice, text in choices.items()}
-        self.exercise = lesson.Exercise(
+        exercise = lesson.Exercise(
             id,
-            position if position is not None else make_position(**cards),
-            rules=(rules,) if isinstance(rules, str) else tuple(rules),
-            solutions=(solution,) if isinstance(solution, str) else tuple(solution),
-            wrong=tuple(wrong),
-            choices=tuple(choices),
+            _position(position, cards),
+            rules=_texts("rules", rules, "rule ids"),
+            solutions=_texts("solution", solution, "moves"),
+            wrong=_texts("wrong", wrong, "moves"),
+            choices=_texts("choices", choices, "names"),
             answer=answer,
             after=after,
             highlight=tuple(highlight.split()),
             words=words,
         )
-        self.attempt = lesson.Attempt(self.exercise)
+        super().__init__(key=id)
+        missing = [part for part in WORDS if not exercise.say(part, self.words)]
+        if missing or not exercise.rules:
+            raise ArgumentError("exercise_lacks", exercise=shown(id), missing=", ".join(missing or ["rules"]))
+        self.exercise = exercise
+        self.attempt = lesson.Attempt(exercise)
         self.present()
 
     def current_view(self) -> dict[str, Any]:
@@ -79,8 +96,6 @@ class Exercise(KitWidget):
         others = OPPONENTS[: round.game.seats - 1]
         names = [words.say("seat.you"), *(words.say(f"name.{other}") for other in others)]
         view = round.view(0)
-        calls = not self.exercise.choices and round.phase == CALLS
-        how = "exercise.begin.choice" if self.exercise.choices else "exercise.begin.call" if calls else "exercise.begin.play"
         out = display.table(view, attempt.match, names, words)
         out |= {
             "v": self.version,
@@ -91,7 +106,7 @@ class Exercise(KitWidget):
             "log": [],
             "step": {"at": 0, "of": 0, "live": True},
             "settlement": self._settlement(names, words),
-            "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": words.say(how), "rules": []},
+            "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": self._how(words), "rules": []},
             "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
             "hint": None,
             "teacher": {"allowed": False, "open": False},
@@ -102,6 +117,17 @@ class Exercise(KitWidget):
         if self.exercise.choices:
             out["moves"], out["calls"] = [], []  # a question is answered, not played
         return out
+
+    def _how(self, words: Catalogue) -> str:
+        """What to do here, in one line."""
+        round = self.attempt.round
+        if self.exercise.choices:
+            return words.say("exercise.begin.choice")
+        if round.phase == CALLS:
+            return words.say("exercise.begin.call")
+        if round.turned is not None:
+            return words.tell("exercise.begin.turned", round.game.id, card=CODES[round.turned])
+        return words.say("exercise.begin.play")
 
     def _settlement(self, names: list[str], words: Catalogue) -> dict[str, Any] | None:
         """The score, once a solved exercise has come to the end of its round."""
@@ -209,3 +235,31 @@ class Exercise(KitWidget):
             if not attempt.tries:
                 self.attempt = attempt
         self.show()
+
+
+def _position(position: Any, cards: Mapping[str, Any]) -> Round:
+    """The round that was given, or the one that the cards make; not both."""
+    allowed = CARDS if position is None else ()
+    unknown = next((name for name in cards if name not in allowed), None)
+    if unknown is not None:
+        what = "Exercise" if position is None else "Exercise(position=...)"
+        raise ArgumentError("argument_unknown", what=what, argument=shown(unknown), allowed=", ".join((*ARGUMENTS, *allowed)))
+    if position is None:
+        return make_position(**cards)
+    check_argument("position", position, Round, "a round")
+    return position  # type: ignore[no-any-return]
+
+
+def _texts(name: str, given: Any, expected: str) -> tuple[str, ...]:
+    """One text or several (the keys of a mapping) as a tuple."""
+    check_argument(name, given, (str, Sequence, Mapping), expected)
+    texts = (given,) if isinstance(given, str) else tuple(given)
+    for text in texts:
+        check_argument(name, text, str, expected)
+    return texts
+
+
+ARGUMENTS = tuple(
+    each.name for each in inspect.signature(Exercise.__init__).parameters.values() if each.kind is each.KEYWORD_ONLY
+)
+"""What an exercise may be given beside its cards."""

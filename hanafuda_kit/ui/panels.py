@@ -10,7 +10,7 @@ from hanafuda_kit import games, text
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.cards import CODES, cards_in, kind, mask
 from hanafuda_kit.engine.yaku import distance
-from hanafuda_kit.errors import PositionError, RulesError, shown
+from hanafuda_kit.errors import PositionError, RulesError, check_argument, shown
 from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui.widget import KitWidget, esm
 
@@ -86,6 +86,7 @@ class YakuPanel(Panel):
     _esm = esm("mountYaku")
 
     def __init__(self, game: str = "mushi", captures: str = "") -> None:
+        check_argument("captures", captures, str, "card codes")
         self._game = games.make(game)
         self._captures = mask(captures)
         if self._captures & ~self._game.deck:
@@ -132,7 +133,11 @@ class RuleCard(Panel):
 
 
 class CourseMap(Panel):
-    """The way through the course; what was solved is marked from the browser's memory."""
+    """The way through the course; what was solved is marked from the browser's memory.
+
+    A stop of the list is done when its ``exercises`` are solved and its ``tasks``, the keys of drills and
+    tables, were once played to the end (of a round).
+    """
 
     _esm = esm("mountCourse")
 
@@ -149,7 +154,8 @@ class CourseMap(Panel):
             return value[lang] if isinstance(value, dict) else value
 
         def stop(entry: dict[str, Any]) -> dict[str, Any]:
-            return {**{name: entry.get(name) for name in ("id", "card", "href", "exercises")}, "title": said(entry, "title")}
+            to_do = [*entry["exercises"], *entry.get("tasks", ())]
+            return {"id": entry["id"], "card": entry["card"], "href": entry["href"], "exercises": to_do, "title": said(entry, "title")}
 
         roads: Sequence[dict[str, Any]] = self._course.get("roads", [])
         return {
@@ -159,7 +165,7 @@ class CourseMap(Panel):
                 {
                     "id": road["id"],
                     "name": said(road, "name"),
-                    "kanji": road.get("kanji", ""),
+                    "kanji": "" if road.get("kanji") == said(road, "name") else road.get("kanji", ""),
                     "about": said(road, "about"),
                     "stops": [stop(entry) for entry in road["stops"]],
                 }

@@ -58,6 +58,7 @@ class Session:
         self.auto = auto
         self.teacher = teacher
         self.open = False
+        self._loaded = False
         self.version = 0
         self._bot_names: list[Any] = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents]
         self._names = None if names is None else tuple(str(name) for name in names)
@@ -227,13 +228,15 @@ class Session:
         """A new match with the same rules, from a seed or a new one."""
         old = self.match
         match = Match(old.game, names=old.names, seed=checked_seed(seed))
+        self._loaded = False
         self.bots = self._make_bots(old.game.seats, match.seed or 0)
         self._sit(match)
 
     def save(self) -> tuple[str, str]:
         """The match as the text of a record, and a name for its file. It holds all cards of the round in play."""
         made = record.record_of(self.match)
-        return record.dumps(made) + "\n", f"{self.match.game.id}-{self.match.seed}.json"
+        game, seed = self.match.game.id, self.match.seed
+        return record.dumps(made) + "\n", f"{game}.json" if seed is None else f"{game}-{seed}.json"
 
     def load(self, text: str) -> None:
         """Takes over a match from the text of a record; play goes on where it ends."""
@@ -246,6 +249,7 @@ class Session:
         if match.seed is not None and 0 <= match.seed < LARGEST_SEED and _dealt_by(match, seeded := SeededDeals(match.seed)):
             match.deals = seeded  # so that the browser can keep it, without any hidden card
         self.bots = bots
+        self._loaded = True
         self._sit(match)
 
     def resume(self, kept: Mapping[str, Any]) -> None:
@@ -267,7 +271,11 @@ class Session:
         self._sit(match)
 
     def kept(self) -> dict[str, Any] | None:
-        """What the browser may keep to resume the match: no hidden card, no deal. None where there is no seed."""
+        """What the browser may keep to resume the match: no hidden card, no deal.
+
+        None where no seed deals the cards: what is still hidden would have to be kept. A record that was
+        loaded and is such a one says so in the table's head.
+        """
         match = self.match
         if not isinstance(match.deals, SeededDeals):
             return None
@@ -323,6 +331,8 @@ class Session:
         view = round.view(self.you)
         names = self.names
         out = display.table(view, match, names, self.words, display.open_hands(round) if self.open else None)
+        if self._loaded and self.kept() is None and not match.is_over:
+            out["sub"] = self.words.say("table.sub.unkept", sub=out["sub"])
         is_live = at == last
         events = steps[-1].events
         if not is_live:

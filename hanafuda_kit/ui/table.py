@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import IllegalActionError, Reason, RulesError, shown
+from hanafuda_kit.errors import IllegalActionError, Reason, RulesError, check_argument, shown
 from hanafuda_kit.ui.session import Session
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
@@ -48,6 +48,10 @@ class CardTable(KitWidget):
     ) -> None:
         if layout not in LAYOUTS:
             raise RulesError("option_value", option="layout", value=shown(layout), allowed=", ".join(LAYOUTS))
+        if position is not None:
+            check_argument("position", position, Round, "a round")
+        if names is not None:
+            check_argument("names", names, (list, tuple), "names")
         super().__init__(key=str(key) if key else f"{game}-table")
         self._by_chance = seed is None and position is None
         self.layout_name = layout

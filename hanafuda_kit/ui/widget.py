@@ -89,8 +89,7 @@ class KitWidget(anywidget.AnyWidget):
         return text.catalogue(self.lang)
 
     def refuse(self, error: HanafudaError) -> None:
-        """Shows an error in the page; the view stays what it is."""
-        rule = error.reason.rule if isinstance(error, IllegalActionError) else error.params.get("rule")
+        """Shows an error in the page, its rule's id as a button beside the sentence; the view stays what it is."""
         self._refused += 1
         try:
             view = self.current_view()
@@ -100,7 +99,7 @@ class KitWidget(anywidget.AnyWidget):
         with self.hold_sync():
             self.frames = []
             self.view = view
-            self.error = {"text": error.sentence(self.lang), "rules": [rule] if rule else [], "v": view.get("v", 0), "n": self._refused}
+            self.error = {"text": error.told(self.lang), "rules": [error.rule] if error.rule else [], "v": view.get("v", 0), "n": self._refused}
 
     # -- messages ---------------------------------------------------------------
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from hanafuda_kit.bots import BotError
-from hanafuda_kit.errors import HanafudaError, RecordError
-from hanafuda_kit.lessons.position import position
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError
+from hanafuda_kit.lessons.position import dealt, position
 from hanafuda_kit.ui import CardTable, Exercise, Gallery, YakuPanel, set_language
 from hanafuda_kit.ui.session import Session
 
@@ -30,7 +30,16 @@ from hanafuda_kit.ui.session import Session
         lambda: YakuPanel("mushi", "zz"),
         lambda: YakuPanel("mushi", "1b 1b"),
         lambda: YakuPanel("mushi", "6a"),
+        lambda: YakuPanel("mushi", 5),
         lambda: position(hand="1b 1r 1c 1d 2a 2r 2c 2d 3b"),
+        lambda: position(rules="x"),
+        lambda: position(players=5),
+        lambda: dealt(seats=5),
+        lambda: dealt(standing=5),
+        lambda: CardTable(position="x"),
+        lambda: CardTable(names=5),
+        lambda: Exercise(5),
+        lambda: Exercise("a"),
     ],
 )
 def test_a_wrong_argument_is_told_in_one_sentence(make):
@@ -40,6 +49,59 @@ def test_a_wrong_argument_is_told_in_one_sentence(make):
         said = caught.value.sentence(lang)
         assert said and "\n" not in said and not said.startswith(" ")
     assert caught.value._render_traceback_() == [f"{type(caught.value).__name__}: {caught.value}"]
+
+
+NEEDED = {"title": "t", "goal": "g", "hint": "h", "right": "r", "rules": "MU-09", "field": "1c 11c 10r 8b", "turned": "10a", "hand": "2c 4r 12c", "solution": "/10a>11c"}
+ROUND = position(hand="11c 9d 4r", field="9a 1c 8b 10c")
+
+
+@pytest.mark.parametrize("make", [position, dealt, lambda **given: Exercise("trial", **NEEDED | given)])
+@pytest.mark.parametrize("argument", ["hand", "field", "their_hand", "dealer", "seed", "moves"])
+@pytest.mark.parametrize("value", [5.5, ["9z"], [5], {"a": 1}, object, b"1c"])
+def test_an_argument_of_the_wrong_kind_is_named(make, argument, value):
+    with pytest.raises(HanafudaError, match=f"“{argument}”"):
+        make(**{argument: value})
+
+
+@pytest.mark.parametrize("argument", ["solution", "wrong", "choices", "after", "highlight", "title", "goal", "rules", "position"])
+def test_so_is_an_argument_of_an_exercise(argument):
+    cards = () if argument == "position" else ("field", "turned", "hand")
+    given = {key: value for key, value in NEEDED.items() if key in cards or key not in ("field", "turned", "hand")}
+    with pytest.raises(HanafudaError, match=f"“{argument}”"):
+        Exercise("trial", **given | {argument: 5})
+
+
+def test_a_misspelt_argument_is_named_with_those_there_are():
+    with pytest.raises(HanafudaError, match="Exercise has no argument “highligt”; it takes: .*highlight.*hand"):
+        Exercise("trial", **NEEDED, highligt="11c")
+    with pytest.raises(HanafudaError, match="no argument “hand”"):
+        Exercise("trial", title="t", goal="g", hint="h", right="r", rules="MU-08", solution="9d>9a", position=ROUND, hand="9d")
+
+
+@pytest.mark.parametrize("missing", ["title", "goal", "hint", "right", "rules"])
+def test_an_exercise_that_lacks_words_is_refused(missing):
+    with pytest.raises(HanafudaError, match=f"The exercise trial lacks: {missing}."):
+        Exercise("trial", **{key: value for key, value in NEEDED.items() if key != missing})
+
+
+def test_a_refusal_names_the_cards_as_the_game_does():
+    with pytest.raises(IllegalActionError) as caught:
+        CardTable(position=ROUND).play("11c")
+    assert "The oni" in caught.value.sentence() or "the oni" in caught.value.sentence()
+    with pytest.raises(IllegalActionError) as caught:
+        CardTable(position=position(hand="5c 9d 4r", field="9a 1c 8b 10c")).play("11c")
+    assert caught.value.sentence() == "The oni is not in the hand of the player whose turn it is. (CO-01)"
+    with pytest.raises(IllegalActionError) as caught:
+        CardTable("roppyakken", position=position("roppyakken", hand="5c 9d 4r", field="9a 1c 8b 10c")).play("11b")
+    assert caught.value.sentence().startswith("The gaji is not")
+
+
+def test_a_refusal_in_the_page_says_its_rule_once():
+    table = CardTable(position=ROUND)
+    table.send = lambda answer: None
+    table._hear(table, {"v": table.view["v"], "seq": 1, "cmd": "try", "card": "9d", "target": "1c"}, [])
+    assert table.error["rules"] == ["CO-02"]
+    assert "CO-02" not in table.error["text"]
 
 
 def test_more_bots_than_seats_are_not_left_out_silently():
@@ -69,6 +131,21 @@ def test_a_loaded_match_can_be_resumed_where_its_seed_deals_it():
     other["seed"] = 8
     session.load(json.dumps(other))
     assert session.kept() is None
+
+
+@pytest.mark.parametrize("change", [{"seed": 8}, {"seed": None}])
+def test_a_loaded_match_that_no_seed_deals_says_that_a_reload_forgets_it(change):
+    source = Session("mushi", seed=7)
+    assert "not kept" not in source.view()["sub"]
+    text = json.loads(source.save()[0]) | change
+    if change["seed"] is None:
+        del text["seed"]
+    session = Session("mushi", seed=1)
+    session.load(json.dumps(text))
+    view = session.view()
+    assert view["resume"] is None and view["sub"].endswith("not kept on a reload, save it")
+    session.new(3)
+    assert session.view()["resume"] and "not kept" not in session.view()["sub"]
 
 
 def test_a_table_that_loads_a_record_cuts_to_it():

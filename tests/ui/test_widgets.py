@@ -154,13 +154,32 @@ def test_drills_ask_and_answer_in_both_languages(kind):
         view = drill.view
         wrong = next(choice["id"] for choice in view["choices"] if choice["id"] != drill.drill.question.answer)
         send(drill, v=view["v"], seq=1, cmd="choose", id=wrong)
-        assert drill.view["say"]["kind"] == "wrong"
+        assert drill.view["say"]["kind"] == "wrong" and drill.view["say"]["text"] == drill.drill.told(text.catalogue("en"))
         send(drill, v=drill.view["v"], seq=2, cmd="choose", id=drill.drill.question.answer)
         assert drill.view["say"]["kind"] == "right"
         send(drill, v=drill.view["v"], seq=3, cmd="next")
     assert drill.view["over"] and drill.view["score"]["right"] == 0
     set_language("ja")
     assert drill.view["lang"] == "ja"
+
+
+def test_an_exercise_says_at_first_how_a_card_is_played():
+    assert exercise().view["prompt"]["why"] == "Click the card that the deer takes, or “put it here”. Or ask for a hint."
+    in_hand = exercise(turned=None, hand="9d 2c 4r 12c", field="9a 1c 10r 8b", solution="9d>9a", wrong=())
+    assert in_hand.view["prompt"]["why"] == "Click a card of your hand, then the card it takes. Or ask for a hint."
+
+
+def test_the_map_counts_drills_and_rounds_as_exercises():
+    stops = {stop["id"]: stop for road in CourseMap().view["roads"] for stop in road["stops"]}
+    assert all(stop["exercises"] for stop in stops.values())
+    assert stops["kinds"]["exercises"] == [Drill("kind").key, Drill("points", game="mushi").key]
+    assert stops["mushi-round"]["exercises"] == ["mushi-round"]
+
+
+def test_the_map_says_a_game_s_name_once():
+    set_language("ja")
+    names = [(road["name"], road["kanji"]) for road in CourseMap().view["roads"]]
+    assert names == [("はじめの一歩", "花札"), ("むし", ""), ("六百間", ""), ("八八", "")]
 
 
 def test_panels_show_in_both_languages():

@@ -28,7 +28,7 @@ class MushiFace(Face):
 
     def points_label(self, words: Catalogue) -> str:
         """Par."""
-        return words.say("table.of", n=mushi.PAR)
+        return words.say("table.of.par", n=mushi.PAR)
 
     def balance(self, points: Sequence[int], you: int) -> dict[str, int] | None:
         """Against par."""
