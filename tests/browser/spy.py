@@ -99,9 +99,13 @@ class Spy:
         deals = (at for at, (way, payload) in enumerate(frames) if way == "sent" and b'"new"' in as_bytes(payload))
         self.seen = max(deals)
 
+    def secret(self) -> set[str]:
+        """The cards that the page may not know now."""
+        return hidden(self.table.model)
+
     def look(self) -> list[str]:
         """What gave a card away that is hidden now."""
-        secret = hidden(self.table.model)
+        secret = self.secret()
         page = self.table.page
         frames, self.seen = page.watch.frames[self.seen :], len(page.watch.frames)
         found = []
