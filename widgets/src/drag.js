@@ -5,6 +5,35 @@ import { h } from "./dom.js";
 
 const START = 7;
 
+/**
+ * Cards that a finger can drag. `touch-action: none` keeps the page from scrolling, but Chromium still takes the end of a
+ * quick drag for a fling, and the next tap for the one that stops it: that tap was lost. A move that is cancelled is no fling.
+ * @param {HTMLElement} el the cards' parent, before any touch: it must be known when one starts
+ */
+export function holdStill(el) {
+  let x = 0;
+  let y = 0;
+  el.addEventListener(
+    "touchstart",
+    ({ touches: [finger] }) => {
+      x = finger.clientX;
+      y = finger.clientY;
+    },
+    { passive: true },
+  );
+  el.addEventListener(
+    "touchmove",
+    (event) => {
+      const [finger] = event.touches;
+      const card = /** @type {Element} */ (event.target).closest("button[data-card]");
+      // a finger that trembles taps: its moves are left alone
+      if (card && event.cancelable && Math.hypot(finger.clientX - x, finger.clientY - y) >= START)
+        event.preventDefault();
+    },
+    { passive: false },
+  );
+}
+
 /** @param {Table} table */
 export function makeDrag(table) {
   const root = table.root;

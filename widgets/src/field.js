@@ -1,5 +1,6 @@
 // The field: stock and turned-up card in the middle, cards and piles in slots that keep still.
 import { h, keyed, setAttr, setClass, setText, setVar } from "./dom.js";
+import { holdStill } from "./drag.js";
 import { cardBack, cardButton, cardImage, nameCard } from "./face.js";
 import { roving } from "./roving.js";
 import { middle, SlotBook } from "./slots.js";
@@ -142,7 +143,11 @@ function body(item) {
       cardBack(),
       h("span", { class: "hfk-stock__n hfk-num", "aria-hidden": "true" }, h("span", null), h("small", null)),
     );
-  if (item.type === "turned") return h("span", { class: "hfk-turned" });
+  if (item.type === "turned") {
+    const turned = h("span", { class: "hfk-turned" });
+    holdStill(turned);
+    return turned;
+  }
   if (item.type === "gap") return h("span", { class: "hfk-card hfk-is-gone", "aria-hidden": "true" });
   if (item.type === "here")
     return h("button", { class: "hfk-slot hfk-slot--here", "data-here": "true", tabindex: "-1" });

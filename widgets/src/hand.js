@@ -1,5 +1,6 @@
 // The player's own hand: cards to press, to drag, to walk through with the arrow keys.
 import { h, keyed, setAttr, setClass, setVar } from "./dom.js";
+import { holdStill } from "./drag.js";
 import { cardBack, cardButton, cardImage } from "./face.js";
 import { roving } from "./roving.js";
 
@@ -9,6 +10,7 @@ import { roving } from "./roving.js";
 export function makeHand(table) {
   const el = h("div", { class: "hfk-hand", role: "group" });
   const rove = roving(el, "button");
+  holdStill(el);
   /** @type {string[]} */
   let shown = [];
   el.addEventListener("click", (event) => {
