@@ -116,7 +116,7 @@ class Attempt:
 
     def play(self, move: str) -> None:
         """Tries a move. Only one that leads to a solution is carried out, with the other seats' replies."""
-        if self.solved:
+        if self.solved or self.exercise.choices:
             return
         action = parse_move(move, self.round.game.calls)
         reason = self.round.why_not(action)

@@ -113,6 +113,7 @@ class OnPage:
         card, target = presses
         if "/" not in move:
             self.root.locator(f".hfk-hand [data-card='{card}']").click()
+            assert self.words.say("ui.ex.choose.now") in self.root.locator(".hfk-say").inner_text()
         if target is None:
             self.pressing(self.root.locator("[data-here]").click)
         else:
@@ -265,6 +266,7 @@ def answer(page, root, drill, *, all_of_it: bool) -> None:
         run.next()
     assert f"{run.right}" in root.locator(".hfk-dots").inner_text()
     if run.is_over:
+        assert json.loads(page.evaluate("localStorage['hfk:done']"))[f"drill-{run.kind}-{run.game}"] == 1
         press("[data-do=reset]")
 
 

@@ -137,6 +137,8 @@ def test_a_question_has_answers():
     assert trial.view["exercise"]["say"]["kind"] == "wrong"
     assert [choice["state"] for choice in trial.view["exercise"]["choices"]] == ["open", "wrong"]
     send(trial, v=trial.view["v"], seq=2, cmd="choose", id="nobody")
+    send(trial, v=trial.view["v"], seq=2, cmd="play", move="/10a>10r")  # it is answered, not played
+    assert trial.view["exercise"]["tries"] == 1
     send(trial, v=trial.view["v"], seq=3, cmd="choose", id="you")
     assert trial.view["exercise"]["solved"]
 

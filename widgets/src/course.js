@@ -4,19 +4,19 @@ import { openSettings } from "./dialogs.js";
 import { fill, h, icon, rich } from "./dom.js";
 import { cardImage } from "./face.js";
 import { mountPanel } from "./panel.js";
-import { load, markDone } from "./store.js";
+import { load } from "./store.js";
 
 /** @typedef {{id: string, title: string, card: string, href: string, exercises: string[]}} Stop
  *  @typedef {{id: string, name: string, kanji: string, about: string, stops: Stop[]}} Road
  *  @typedef {{title: string, lead: string, roads: Road[], play: {name: string, href: string}[], lang?: string}} CourseView */
 
 /**
- * A lesson is done when each of its exercises is; one without exercises when it has been opened.
+ * A lesson is done when each of its exercises is; drills and rounds count as such.
  * @param {Stop} stop
  * @param {Record<string, number>} done
  */
 export function isDone(stop, done) {
-  return stop.exercises?.length ? stop.exercises.every((id) => done[id]) : Boolean(done[`stop:${stop.id}`]);
+  return stop.exercises.every((id) => done[id]);
 }
 
 /**
@@ -35,7 +35,7 @@ export function goOn(roads, done) {
     if (at < 0) continue;
     const here = { road, stop: road.stops[at], at };
     first ??= here;
-    if (road.stops.some((s) => isDone(s, done) || s.exercises?.some((id) => done[id]))) begun = here;
+    if (road.stops.some((s) => isDone(s, done) || s.exercises.some((id) => done[id]))) begun = here;
   }
   return begun ?? first;
 }
@@ -102,25 +102,7 @@ function hero(kit, root, view, w, here, done) {
       h(
         "div",
         { class: "hfk-hero__tools" },
-        h(
-          "div",
-          { class: "hfk-seg", role: "group", "aria-label": w.t("ui.option.language") },
-          ...[
-            ["en", "English"],
-            ["ja", "日本語"],
-          ].map(([code, name]) =>
-            h(
-              "button",
-              {
-                "aria-pressed": String(w.lang === code),
-                lang: code,
-                "data-lang": code,
-                onclick: () => kit.setLanguage(code),
-              },
-              name,
-            ),
-          ),
-        ),
+        languages(kit, w),
         h(
           "button",
           { class: "hfk-btn", "data-do": "settings", onclick: () => openSettings(kit, root, w.lang) },
@@ -146,7 +128,6 @@ function hero(kit, root, view, w, here, done) {
               class: "hfk-btn hfk-btn--main",
               "data-do": "goon",
               href: here.stop.href,
-              onclick: () => opened(here.stop),
             },
             w.t(begun ? "ui.course.goon" : "ui.course.begin"),
           ),
@@ -161,9 +142,26 @@ function hero(kit, root, view, w, here, done) {
   );
 }
 
-/** @param {Stop} stop */
-function opened(stop) {
-  if (!stop.exercises?.length) markDone(`stop:${stop.id}`);
+/** The web app's pages have a switch of their own at the top. @param {import("./kit.js").Kit} kit @param {import("./words.js").Words} w */
+function languages(kit, w) {
+  if (document.querySelector("[data-hfk-lang]")) return null;
+  const names = { en: "English", ja: "日本語" };
+  return h(
+    "div",
+    { class: "hfk-seg", role: "group", "aria-label": w.t("ui.option.language") },
+    ...Object.entries(names).map(([lang, name]) =>
+      h(
+        "button",
+        {
+          "aria-pressed": String(w.lang === lang),
+          lang,
+          "data-lang": lang,
+          onclick: () => kit.setLanguage(lang),
+        },
+        name,
+      ),
+    ),
+  );
 }
 
 /** @param {Road} road @param {import("./words.js").Words} w @param {string} here @param {Record<string, number>} done */
@@ -200,7 +198,7 @@ function roadOf(road, w, here, done) {
 /** @param {Stop} stop @param {number} i @param {import("./words.js").Words} w @param {boolean} here @param {Record<string, number>} done */
 function stopOf(stop, i, w, here, done) {
   const ok = isDone(stop, done);
-  const some = stop.exercises?.filter((id) => done[id]).length ?? 0;
+  const some = stop.exercises.filter((id) => done[id]).length ?? 0;
   return h(
     "a",
     {
@@ -208,7 +206,6 @@ function stopOf(stop, i, w, here, done) {
       href: stop.href,
       "data-stop": stop.id,
       "aria-current": here ? "step" : null,
-      onclick: () => opened(stop),
     },
     h(
       "span",

@@ -7,7 +7,7 @@ import { makeHand } from "./hand.js";
 import { bottomOf } from "./plan.js";
 import { sentence } from "./rules.js";
 import { makeSettlement } from "./settle.js";
-import { makeAlert, makeCalls } from "./tray.js";
+import { makeAlert, makeCalls, promptOf } from "./tray.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").ExerciseView} ExerciseView */
 
@@ -26,7 +26,7 @@ export function layoutExercise(table) {
   );
   const hand = makeHand(table);
   const tray = h("div", { class: "hfk-tray hfk-ex__tray" }, h("div", { class: "hfk-tray__in" }, hand.el));
-  const say = makeSay(table);
+  const say = makeSay(table, (view) => promptOf(table, view));
   const choices = makeChoices(table, (id) => table.send("choose", { id }));
   const calls = makeCalls(table);
   const callbox = h("div", { class: "hfk-ex__calls" }, calls.el);
@@ -171,11 +171,14 @@ function makeMine(table) {
   };
 }
 
+/** @typedef {{exercise?: {say: import("./types.js").Say | null} | null, say?: import("./types.js").Say | null, prompt?: View["prompt"]}} Speaking */
+
 /**
- * What the exercise says: the prompt at first, then a hint, what was wrong, what was right.
+ * What the exercise says: the prompt at first, then a hint, what was wrong, what was right; with a card in hand, what to do with it.
  * @param {{w: import("./words.js").Words, view: {lang: string}}} table
+ * @param {(view: any) => {now: string, why: string, rules: string[], chooses?: boolean}} [promptFor]
  */
-export function makeSay(table) {
+export function makeSay(table, promptFor) {
   const mark = h("span", { class: "hfk-say__mark", "aria-hidden": "true" });
   const title = h("h4", { tabindex: "-1" });
   const body = h("div", { class: "hfk-say__body" });
@@ -184,10 +187,10 @@ export function makeSay(table) {
   return {
     el,
     focus: () => title.focus({ preventScroll: true }),
-    /** @param {{exercise?: {say: import("./types.js").Say | null} | null, say?: import("./types.js").Say | null, prompt?: View["prompt"]}} view */
+    /** @param {Speaking} view */
     update(view) {
       const say = view.exercise?.say ?? view.say ?? null;
-      const prompt = view.prompt;
+      const prompt = promptFor?.(view);
       setClass(el, "hfk-is-wrong", say?.kind === "wrong");
       setClass(el, "hfk-is-right", say?.kind === "right");
       setClass(el, "hfk-is-prompt", !say);
@@ -196,9 +199,10 @@ export function makeSay(table) {
       fill(title, say?.title ?? prompt?.now ?? "", () => rich(say?.title ?? prompt?.now ?? ""));
       fill(body, JSON.stringify([say, prompt, table.w.lang]), () => {
         if (!say) return prompt ? [h("p", null, ...sentence(prompt.why ?? "", prompt.rules ?? []))] : [];
+        const more = prompt?.chooses ? prompt.now : say.more;
         return [
           h("p", null, ...sentence(say.text, say.rules ?? [])),
-          ...(say.more ? [h("p", { class: "hfk-soft" }, ...rich(say.more))] : []),
+          ...(more ? [h("p", { class: "hfk-soft" }, ...rich(more))] : []),
         ];
       });
     },

@@ -42,6 +42,7 @@ export function makePresses(table) {
     const { view, w } = table;
     if (!view.step.live) return w.t("ui.note.back");
     if (view.exercise?.solved) return w.t("ui.note.solved");
+    if (view.exercise?.choices.length) return view.prompt.why; // a question is answered, not played
     if (!table.myTurn(view)) return w.t(view.over ? "ui.note.over" : "ui.note.wait");
     return null;
   };

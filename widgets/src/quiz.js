@@ -4,10 +4,11 @@ import { makeChoices, makeSay } from "./exercise.js";
 import { cardImage } from "./face.js";
 import { makeBanner } from "./head.js";
 import { mountPanel } from "./panel.js";
+import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
 /** @typedef {{v: number, id: string, title: string, kicker: string, question: string, card: string | null, cards: string[], choices: import("./types.js").Choice[],
- *   say: import("./types.js").Say | null, score: {right: number, of: number, streak: number}, can: Record<string, boolean>, lang: string, exercise?: null}} QuizView */
+ *   say: import("./types.js").Say | null, score: {right: number, of: number, streak: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountQuiz(kit, context) {
@@ -113,6 +114,7 @@ export function mountQuiz(kit, context) {
             });
         }
         shown = key;
+        if (view.over) markDone(view.id);
       };
     },
   );

@@ -20,7 +20,7 @@ export function keep(key, value) {
   }
 }
 
-/** Marks an exercise as done. @param {string} id */
+/** Marks an exercise, a drill or a table (by its key) as done. @param {string} id */
 export function markDone(id) {
   const done = load("done") ?? {};
   if (done[id]) return;

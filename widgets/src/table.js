@@ -194,7 +194,8 @@ export class Table {
 
   /** @param {string} card */
   mayDrag(card) {
-    if (this.running || !this.myTurn(this.view) || this.view.exercise?.solved) return false;
+    const { exercise } = this.view;
+    if (this.running || !this.myTurn(this.view) || exercise?.solved || exercise?.choices.length) return false;
     const auto = this.autoSelected();
     return auto === null || auto === card;
   }
@@ -298,6 +299,7 @@ export class Table {
     setAttr(this.root, "data-game", view.game);
     this.session.update(view);
     if (view.exercise?.solved) markDone(view.exercise.id);
+    else if (!view.exercise && view.settlement) markDone(this.model.get("key"));
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
     this.#tell(view);

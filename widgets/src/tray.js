@@ -10,6 +10,15 @@ import { sentence } from "./rules.js";
 const GOLD = new Set(["役"]);
 
 /**
+ * In an exercise nothing shows which targets are right: that one is to be clicked must be said.
+ * @param {Table} table
+ * @param {View} view
+ */
+function pickedUp(table, view) {
+  return table.mayTry(view) && !table.running && table.selected !== table.autoSelected();
+}
+
+/**
  * What stands in the tray: what to do now and why, a choice to be made, a hint.
  * @param {Table} table
  * @param {View} view
@@ -22,6 +31,15 @@ export function promptOf(table, view) {
     const card = w.short(view.turned, view.game);
     return { seal: "", now: w.t("ui.turned.label", { card }), why: "", rules: [], hint: false };
   }
+  if (pickedUp(table, view))
+    return {
+      seal,
+      now: w.t("ui.ex.choose.now"),
+      why: w.t("ui.ex.choose.why"),
+      rules: [],
+      hint: false,
+      chooses: true,
+    };
   const choosing = selected && !running && selected !== table.autoSelected() && !table.hidesAnswers(view);
   if (choosing && movesOf(view, selected).length > 1) {
     const told = view.choose?.[selected] ?? {
