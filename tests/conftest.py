@@ -1,6 +1,7 @@
 """What several folders of tests share: servers on random ports, and one fresh environment."""
 
 import os
+import re
 import shutil
 import signal
 import socket
@@ -16,6 +17,36 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 IN_CI = bool(os.environ.get("CI"))
+FRESH = ("tests/browser/test_binder_page.py", "tests/web/test_binder.py", "tests/web/test_fresh.py")
+"""The files whose tests share one fresh environment."""
+
+
+@pytest.hookimpl(optionalhook=True)  # a mutation run loads no plugins
+def pytest_xdist_auto_num_workers() -> int:
+    """Two test processes: each starts servers and a browser of its own, and more would wait for one another."""
+    return 2
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """A file's tests stay in one process, in order: they share pages, servers and kernels."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Scheduling(LoadFileScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            file, _, test = nodeid.partition("::")
+            if file in FRESH:
+                return "fresh"
+            # The lessons in the browser take as long as all else: a lesson is a file here.
+            lesson = re.search(r"\w[\w-]*\.ipynb", test)
+            return f"{file} {lesson[0]}" if lesson and file.startswith("tests/browser") else file
+
+    return Scheduling(config, log)
+
+
+def pytest_collection_modifyitems(items) -> None:
+    """What takes longest begins, so that the processes end together."""
+    items.sort(key=lambda item: not item.nodeid.startswith(("tests/browser", "tests/web")))
 
 
 def free_port() -> int:

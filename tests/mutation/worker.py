@@ -1,8 +1,7 @@
 """Runs each rule's marked tests with that rule's code changed; prints a JSON line for every mutant.
 
-``python worker.py FIRST STEP`` does the mutants FIRST, FIRST + STEP, ... of the
-table. The files on disk are not touched: the changed text is compiled as the
-module is imported, and all modules are imported anew for every mutant.
+``python worker.py 0 3 8`` does the mutants 0, 3 and 8 of the table. The files on disk are not
+touched: the changed text is compiled as the module is imported, and all modules are imported anew for every mutant.
 """
 
 from __future__ import annotations
