@@ -15,6 +15,7 @@ from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
 from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui import display
+from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.session import OPPONENTS
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
@@ -35,7 +36,9 @@ class Exercise(KitWidget):
     to be said about each, or without words of their own. A question has
     ``choices`` (id to text, or ids) and an ``answer`` instead; ``after`` are
     moves that show what happens once it is answered. ``highlight`` names the
-    cards of the second hint, else those of the solution.
+    cards of the second hint, else those of the solution. ``asks_month`` is for a
+    question about what kind of month it is: the table does not say it before it is
+    answered. What calls would pay is never told here, for that may be the question.
     """
 
     _esm = esm("mountTable")
@@ -51,6 +54,7 @@ class Exercise(KitWidget):
         answer: str | None = None,
         after: str = "",
         highlight: str = "",
+        asks_month: bool = False,
         position: Round | None = None,
         title: str | None = None,
         goal: str | None = None,
@@ -86,6 +90,7 @@ class Exercise(KitWidget):
         if missing or not exercise.rules:
             raise ArgumentError("exercise_lacks", exercise=shown(id), missing=", ".join(missing or ["rules"]))
         self.exercise = exercise
+        self.asks_month = asks_month
         self.attempt = lesson.Attempt(exercise)
         self.present()
 
@@ -116,6 +121,10 @@ class Exercise(KitWidget):
         }
         if self.exercise.choices:
             out["moves"], out["calls"] = [], []  # a question is answered, not played
+        for call in out["calls"]:
+            call |= {"lines": [], "about": ""}
+        if self.asks_month and not attempt.solved:
+            out |= face_of(round.game.id).month_asked(view, words)
         return out
 
     def _how(self, words: Catalogue) -> str:

@@ -381,7 +381,7 @@ class Session:
     def _length(self) -> int:
         """How many moves the round has in all."""
         round = self.match.round
-        return len(round.moves) + 2 * sum(hand.bit_count() for hand in round.hands) + (round.turned is not None)
+        return len(round.moves) + face_of(self.match.game.id).steps_left(round)
 
     def _settlement(self) -> dict[str, Any]:
         """The score of the round that is over, and what comes next."""

@@ -4,8 +4,10 @@ import { fill, h, icon, keyed, rich, setAttr, setClass, setText, use } from "./d
 import { cardImage } from "./face.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
+import { makeOmen, makePot } from "./month.js";
 import { bottomOf } from "./plan.js";
 import { sentence } from "./rules.js";
+import { makeSeats } from "./seats.js";
 import { makeSettlement } from "./settle.js";
 import { makeAlert, makeCalls, promptOf } from "./tray.js";
 
@@ -17,9 +19,11 @@ export function layoutExercise(table) {
   const field = makeField(table);
   const mine = makeMine(table);
   const others = h("div", { class: "hfk-others" });
+  const month = makeMonthRow(table);
   const mat = h(
     "div",
     { class: "hfk-mat" },
+    month.el,
     others,
     h("div", { class: "hfk-ex__field hfk-fieldbox" }, field.el),
     mine.el,
@@ -37,6 +41,7 @@ export function layoutExercise(table) {
     "section",
     { class: "hfk-ex" },
     head.el,
+    month.seats,
     mat,
     tray,
     h("div", { class: "hfk-ex__over" }, alert.el),
@@ -54,6 +59,7 @@ export function layoutExercise(table) {
     el,
     alert,
     prompt: say,
+    focusSettlement: settle.focus,
     field,
     hand,
     places: () => [field.el, hand.el, mine.el, others],
@@ -62,6 +68,7 @@ export function layoutExercise(table) {
       setAttr(el, "aria-label", ex.title);
       setAttr(el, "id", ex.id);
       head.update(ex);
+      month.update(view);
       const bottom = bottomOf(view);
       const own = view.seats.find((s) => s.seat === bottom);
       // parts that were there once stay: nothing may jump while an exercise lasts
@@ -95,6 +102,40 @@ export function layoutExercise(table) {
       callbox.hidden = !view.calls?.length;
       say.update(view);
       foot.update(view);
+    },
+  };
+}
+
+/**
+ * What a month of Hachi-Hachi has beside cards, as far as a position has it: who sits there and holds what, the fan, the pot.
+ * @param {Table} table
+ */
+function makeMonthRow(table) {
+  const seats = makeSeats(table);
+  const omen = makeOmen(table);
+  const pot = makePot(table);
+  const el = h("div", { class: "hfk-ex__month" }, omen.el, pot.el);
+  /** what the position had at first stays, nothing else comes in @type {{seats: boolean, omen: boolean, pot: boolean} | undefined} */
+  let has;
+  return {
+    el,
+    seats: seats.el,
+    /** @param {View} view */
+    update(view) {
+      const { month } = view;
+      const held = new Set(view.seats.map((s) => s.money?.mon));
+      has ??= {
+        seats: month !== undefined && (view.seats.length > 3 || held.size > 1),
+        omen: month !== undefined && (month.asked || month.multiplier > 1 || month.owed.length > 0),
+        pot: month !== undefined && month.pot > 0,
+      };
+      seats.update(view);
+      omen.update(view);
+      pot.update(view);
+      seats.el.hidden = !has.seats;
+      omen.el.hidden = !has.omen;
+      pot.el.hidden = !has.pot;
+      el.hidden = !has.omen && !has.pot;
     },
   };
 }

@@ -67,10 +67,10 @@ export function makeOmen(table) {
       el.hidden = !month;
       if (!month) return;
       const w = table.w;
-      const { kind, kind_name: name, multiplier, owed, open } = month;
+      const { kind, kind_name: name, multiplier, owed, open, asked } = month;
       setClass(el, "hfk-is-plain", kind === "hiraba" && multiplier === 1);
       setAttr(el, "data-kind", kind);
-      fill(el, JSON.stringify([kind, name, multiplier, owed, open, w.lang]), () =>
+      fill(el, JSON.stringify([kind, name, multiplier, owed, open, asked, w.lang]), () =>
         [
           multiplier > 1 ? use("hfk-m-fan", "hfk-omen__fan", "0 0 52 76") : null,
           h(
@@ -79,10 +79,10 @@ export function makeOmen(table) {
             h(
               "b",
               null,
-              open ? name : w.t("ui.month.undealt"),
+              asked ? w.t("ui.month.asked") : open ? name : w.t("ui.month.undealt"),
               multiplier > 1 ? h("span", { class: "hfk-omen__times" }, ` ×${multiplier}`) : null,
             ),
-            open ? ruleButton(multiplier > 1 ? "HH-16" : "HH-15") : null,
+            open && !asked ? ruleButton(multiplier > 1 ? "HH-16" : "HH-15") : null,
           ),
           owed.length
             ? h(

@@ -2,7 +2,7 @@
 import { amount } from "./cards.js";
 import { fill, h, icon, rich, use } from "./dom.js";
 import { cardImage } from "./face.js";
-import { amountOf } from "./money.js";
+import { amountOf, coins } from "./money.js";
 import { inOrder } from "./plan.js";
 import { stones } from "./race.js";
 import { openDialog, ruleButton } from "./rules.js";
@@ -18,6 +18,13 @@ export function makeSettlement(table) {
   const el = h("section", { class: "hfk-settle", hidden: true });
   return {
     el,
+    /** The way on, or at the end of a match what came of it: a new match is not begun by one more Enter. */
+    focus: () =>
+      /** @type {HTMLElement | null} */ (el.querySelector("[data-do=next]") ?? el.querySelector("h2"))?.focus(
+        {
+          preventScroll: true,
+        },
+      ),
     /** @param {View} view */
     update(view) {
       const s = view.settlement;
@@ -41,7 +48,7 @@ export function makeSettlement(table) {
               : null,
             h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
           ),
-          n > MOST
+          n > MOST || s.rows.some((row) => row.money)
             ? wideSheet(table, s, notes)
             : h(
                 "div",
@@ -89,7 +96,7 @@ export function makeSettlement(table) {
             : "",
           h(
             "footer",
-            { class: "hfk-ex__foot" },
+            { class: "hfk-ex__foot hfk-settle__foot" },
             ...(view.can.back
               ? [
                   h(
@@ -127,6 +134,8 @@ export function makeSettlement(table) {
                     class: "hfk-btn hfk-btn--main hfk-push",
                     "data-do": "next",
                     onclick: () => table.send("next"),
+                    // the Enter that played the last card may still be held
+                    onkeydown: (/** @type {KeyboardEvent} */ event) => event.repeat && event.preventDefault(),
                   },
                   s.next,
                 )
@@ -211,6 +220,8 @@ function wideRow(table, row, columns) {
             ? amountOf(n, w, row.signed)
             : h("span", null, amount(n, row.signed))
           : null,
+        // what is held lies there as tags and stones, where there is room
+        row.money && !row.signed && columns.length <= MOST && typeof n === "number" ? coins(n) : null,
         cards.length ? cardsButton(table, cards, `${name} · ${row.label}`) : null,
       );
     }),

@@ -70,6 +70,14 @@ class Face:
         """What the table shows besides cards and seats."""
         return {}
 
+    def steps_left(self, round: Round) -> int:
+        """How many moves are still to come, as far as the hands tell: each card of a hand brings one of the stock."""
+        return 2 * sum(hand.bit_count() for hand in round.hands) + (round.turned is not None)
+
+    def month_asked(self, view: View, words: Catalogue) -> dict[str, Any]:
+        """What changes in :meth:`table` where the kind of the month is the question."""
+        return {}
+
     def why_call(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]]:
         """Prompt, reason and rule ids where a call is to be made."""
         raise NotImplementedError

@@ -100,10 +100,7 @@ class HachihachiFace(Face):
                 "kind_name": words.say(f"field_type.{month.kind}"),
                 "multiplier": month.multiplier,
                 "waiting": [words.say(f"field_type.{each}") for each in month.waiting],
-                "owed": [
-                    {"kind": each, "name": words.say(f"field_type.{each}"), "multiplier": MULTIPLIER[each]}
-                    for each in (view.standing.waiting if month.stage == CLOSED else month.waiting)
-                ],
+                "owed": self._owed(view.standing.waiting if month.stage == CLOSED else month.waiting, words),
                 "pot": month.pot,
                 "pot_text": money(month.pot, words.lang),
                 "board": view.standing.board + flow(month.ledger, BOARD),
@@ -121,6 +118,20 @@ class HachihachiFace(Face):
                 ],
             }
         }
+
+    def steps_left(self, round: Round) -> int:
+        """Only three of those who hold cards will play."""
+        hands = sorted(hand.bit_count() for hand in round.hands)
+        return 2 * sum(hands[-PLAYERS:]) + (round.turned is not None)
+
+    def month_asked(self, view: View, words: Catalogue) -> dict[str, Any]:
+        """The month as it stood before the deal, with what was owed."""
+        month = self.table(view, words)["month"]
+        owed = self._owed(view.standing.waiting, words)
+        return {"month": month | {"asked": True, "kind": HIRABA, "kind_name": "", "multiplier": 1, "waiting": [], "owed": owed}}
+
+    def _owed(self, kinds: Sequence[str], words: Catalogue) -> list[dict[str, Any]]:
+        return [{"kind": each, "name": words.say(f"field_type.{each}"), "multiplier": MULTIPLIER[each]} for each in kinds]
 
     def _field(self, month: Month, words: Catalogue) -> str:
         kind = words.say(f"field_type.{month.kind}")
