@@ -134,11 +134,14 @@ def mask_of(cards: Iterable[int]) -> int:
 
 def codes(mask: int) -> str:
     """The codes of a set in deck order, separated by spaces."""
-    return " ".join([_MONTH_CODES[n][mask >> 4 * n & 0xF] for n in range(12) if mask >> 4 * n & 0xF])
+    return " ".join([part_codes[part] for first, part_codes in _MONTH_CODES if (part := mask >> first & 0xF)])
 
 
-_MONTH_CODES = [[" ".join(CODES[4 * n + k] for k in range(4) if part >> k & 1) for part in range(16)] for n in range(12)]
-"""The codes of every part of every month."""
+_MONTH_CODES = [
+    (first, [" ".join(CODES[first + n] for n in range(4) if part >> n & 1) for part in range(16)])
+    for first in range(0, 48, 4)
+]
+"""Each month's first card, and the codes of every part of the month."""
 
 
 def cards(text: str) -> list[int]:

@@ -20,11 +20,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hanafuda_kit.bots.calls import best_call
-from hanafuda_kit.cards import ALL, cards_in, mask_of
+from hanafuda_kit.cards import ALL, cards_in
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.view import View
@@ -45,9 +46,6 @@ SAVED, DRY = 0.35, 0.75
 PER_CARD, SPREAD = 12.0, 20.0
 """What every further card brings, on the average, towards the least that a round asks for, and how far it varies."""
 
-MOST_TABLES, MOST_OPTIONS = 16, 20_000
-"""So many sets of rules, and answers of one, are remembered at most."""
-
 
 class GreedyBot:
     """See the module's text. Equal values are decided by the generator."""
@@ -63,7 +61,7 @@ class GreedyBot:
         call = best_call(view)
         if call is not None:
             return call
-        position = Position(view, _table(view.game))
+        position = Position(view)
         best, chosen = -1e9, legal[0]
         for action in legal:
             if action & CALL:
@@ -74,48 +72,10 @@ class GreedyBot:
         return chosen
 
 
-class Table:
-    """What a game's rules say about single cards, worked out once a game."""
-
-    def __init__(self, game: Game) -> None:
-        self._matches = game.matches
-        self._options: dict[int, tuple[int, ...]] = {}
-        deck = cards_in(game.deck)
-        self.points = [float(game.points(1 << card)) if game.deck >> card & 1 else 0.0 for card in range(48)]
-        self.takes = [0] * 48, [0] * 48
-        """What a card from a hand, from the stock takes where that lies alone."""
-        self.reach = [0] * 48, [0] * 48
-        """The months of those cards: no other card matters to it."""
-        for turned_up in (False, True):
-            for card in deck:
-                others = [other for other in deck if other != card]
-                takes = mask_of(one for one in others if game.matches(card, turned_up, 1 << one, False)[0])
-                self.takes[turned_up][card] = takes
-                self.reach[turned_up][card] = takes | sum(month for month in game.months if month & takes)
-
-    def options(self, card: int, turned_up: bool, field: int) -> tuple[int, ...]:
-        """The sets that a card may take from a part of the field that it reaches."""
-        key = field | card << 48 | turned_up << 54
-        found = self._options.get(key)
-        if found is None:
-            if len(self._options) > MOST_OPTIONS:
-                self._options.clear()
-            found = self._options[key] = self._matches(card, turned_up, field, False)[0]
-        return found
-
-
-_tables: dict[tuple[type[Game], Any, int], Table] = {}
-
-
-def _table(game: Game) -> Table:
-    """The table of a game, worked out once for each set of rules."""
-    key = type(game), game.rules, game.seats
-    found = _tables.get(key)
-    if found is None:
-        if len(_tables) >= MOST_TABLES:
-            _tables.clear()
-        found = _tables[key] = Table(game)
-    return found
+@lru_cache(maxsize=16)
+def points_of(game: Game) -> list[float]:
+    """What every single card counts; 0 for those that the game leaves out."""
+    return [float(game.points(1 << card)) if game.deck >> card & 1 else 0.0 for card in range(48)]
 
 
 class Spoil(NamedTuple):
@@ -136,12 +96,12 @@ class Worth(NamedTuple):
 class Position:
     """One view, ready to value actions."""
 
-    def __init__(self, view: View, table: Table) -> None:
+    def __init__(self, view: View) -> None:
         seat = view.seat
         assert seat is not None
         players = view.players
         after = players[(players.index(seat) + 1) % len(players)]
-        self.table = table
+        self.moves = view.game.moves.hand, view.game.moves.stock
         self.view, self.judge = view, view.game.judge
         self.payers = view.game.yaku_payers
         self.field, self.hand, self.stock = view.field, view.hand, view.stock
@@ -176,7 +136,7 @@ class Position:
 
     def _worth(self, yaku: Sequence[Yaku], view: View, seat: int, captured: int, shares: Sequence[float]) -> Worth:
         """What captures are worth to a player: points, yaku nearer, yaku taken from the others, yaku voided."""
-        worth = self.table.points.copy()
+        worth = points_of(view.game).copy()
         spoils = []
         own = view.captures[seat]
         gone = captured & ~own
@@ -276,16 +236,17 @@ class Position:
 
     def _take(self, who: int, card: int, turned_up: bool, field: int) -> float:
         """The most that a card can take from a field, for me or the next player."""
-        if not field & self.table.takes[turned_up][card]:
+        reach, actions = self.moves[turned_up][card]
+        if not field & actions.takes:
             return 0.0
-        part = field & self.table.reach[turned_up][card]
+        part = field & reach
         known = self._takes[who]
         key = part | card << 48 | turned_up << 54
         found = known.get(key)
         if found is None:
             bit = 1 << card
-            sets = self.table.options(card, turned_up, part)
-            found = known[key] = max([self._set(who, bit | each) for each in sets], default=0.0)
+            sets = [action & ALL for action in actions[part]]
+            found = known[key] = max([self._set(who, bit | taken) for taken in sets if taken], default=0.0)
         return found
 
     def _turn_up(self, field: int) -> float:
@@ -314,7 +275,7 @@ class Position:
 
     def _prospect(self, card: int, field: int) -> float:
         """What one hand card may still take, now or later."""
-        takes = self.table.takes[False][card]
+        takes = self.moves[False][card][1].takes
         part = takes & field
         key = part | card << 48
         found = self._prospects.get(key)

@@ -54,8 +54,7 @@ class SeededDeals:
 
     def first_dealer(self, game: Game) -> int:
         """CO-06: everyone draws a card, and those whose draw is equally good draw again."""
-        deck = cards_in(game.deck)
-        random.Random(f"hanafuda {self.seed} draw").shuffle(deck)
+        deck = shuffled(cards_in(game.deck), f"hanafuda {self.seed} draw")
         drawing = list(range(game.seats))
         while len(drawing) > 1:
             drawing = best_draws({seat: deck.pop() for seat in drawing})
@@ -65,9 +64,7 @@ class SeededDeals:
         """Shuffles and cuts the game's deck until the deal is valid."""
         voided: list[Void] = []
         while True:
-            deck = game.pack()
-            random.Random(f"hanafuda {self.seed} deal {number} {len(voided)}").shuffle(deck)
-            deal = game.cut(deck)
+            deal = game.cut(shuffled(game.pack(), f"hanafuda {self.seed} deal {number} {len(voided)}"))
             why = game.void(deal)
             if why is None:
                 return deal, voided
@@ -75,9 +72,7 @@ class SeededDeals:
 
     def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
         """These cards, shuffled for this round."""
-        out = list(cards)
-        random.Random(f"hanafuda {self.seed} stock {number}").shuffle(out)
-        return tuple(out)
+        return tuple(shuffled(list(cards), f"hanafuda {self.seed} stock {number}"))
 
 
 class FixedDeals:
@@ -107,6 +102,21 @@ class FixedDeals:
         """The stock as it was written down, or mixed now where none was."""
         written = self.deals[number].stock if number < len(self.deals) else ()
         return written if written or self._then is None else self._then.shuffle(number, cards)
+
+
+def shuffled(cards: list[int], seed: str) -> list[int]:
+    """The list itself in random order (CO-08): from the end on, each card changes places with one that is still to come.
+
+    ``random.shuffle`` does the same today, but does not promise that a later Python deals the same from a seed.
+    """
+    bits = random.Random(seed).getrandbits
+    for last in range(len(cards) - 1, 0, -1):
+        size = (last + 1).bit_length()
+        at = bits(size)
+        while at > last:
+            at = bits(size)
+        cards[last], cards[at] = cards[at], cards[last]
+    return cards
 
 
 def cut(cards: Sequence[int], seats: int, hand: int, field: int) -> Deal:

@@ -9,13 +9,14 @@ fishing games (CO-01 to CO-05); a game overrides what differs.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import CALL, Action, card_of, taken_by
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
+from hanafuda_kit.engine.moves import Moves, moves_of
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
 from hanafuda_kit.errors import Reason
@@ -61,6 +62,13 @@ class Game:
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
         self.seats = seats if seats is not None else self.usual_seats or self.seat_counts[0]
+
+    def __eq__(self, other: object) -> bool:
+        """Games of the same rules and seats are equal: a game is no position."""
+        return isinstance(other, type(self)) and (other.rules, other.seats) == (self.rules, self.seats)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.rules, self.seats))
 
     # -- the deal ---------------------------------------------------------
 
@@ -116,6 +124,11 @@ class Game:
         the last card of the stock.
         """
         raise NotImplementedError
+
+    @cached_property
+    def moves(self) -> Moves:
+        """What :meth:`matches` allows each card, remembered."""
+        return moves_of(self)
 
     def cites(self, card: int, turned_up: bool, field: int, last: bool, taken: int) -> str:
         """The id of the rule by which a card takes what it takes, or stays."""

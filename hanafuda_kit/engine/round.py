@@ -14,6 +14,7 @@ from hanafuda_kit.cards import ALL, CODES, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
 from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.moves import actions_of
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look
 from hanafuda_kit.errors import IllegalActionError, Reason
@@ -86,34 +87,31 @@ class Round:
         """What the seat to move may do, in a stable order; of interchangeable targets only one (CO-07)."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = tuple(self._find_legal())
+            legal = self._legal = self._find_legal()
         return legal
 
-    def _find_legal(self) -> list[Action]:
-        matches = self.game.matches
+    def _find_legal(self) -> tuple[Action, ...]:
+        game = self.game
         field = self.field
         if self.phase == HAND:
-            out = []
+            moves = game.moves.hand
+            found: tuple[Action, ...] = ()
             hand = self.hands[self.to_move]  # type: ignore[index]
-            while hand:
-                bit = hand & -hand
-                hand ^= bit
-                card = bit.bit_length() - 1
-                base = card << CARD_SHIFT
-                sets = matches(card, False, field, False)[0]
-                if sets:
-                    for taken in sets:
-                        out.append(base | taken)
-                else:
-                    out.append(base)
-            return out
+            while hand:  # from the last card to the first
+                card = hand.bit_length() - 1
+                hand ^= 1 << card
+                reach, actions = moves[card]
+                found = actions[field & reach] + found
+            return found
         if self.phase == STOCK:
             turned: int = self.turned  # type: ignore[assignment]
-            base = TURNED_UP | turned << CARD_SHIFT
-            sets = matches(turned, True, field, self.drawn == len(self.stock))[0]
-            placed = [base | taken for taken in sets] if sets else [base]
-            return [*self.game.legal_calls(self), *placed] if self.game.calls else placed
-        return self.game.legal_calls(self) if self.phase == CALLS else []
+            if self.drawn == len(self.stock):
+                placed = actions_of(game, turned, True, field, last=True)
+            else:
+                reach, actions = game.moves.stock[turned]
+                placed = actions[field & reach]
+            return (*game.legal_calls(self), *placed) if game.calls else placed
+        return tuple(game.legal_calls(self)) if self.phase == CALLS else ()
 
     def why_not(self, action: Action) -> Reason | None:
         """Why an action is not allowed now; None if it is. Either of two twins may be named (CO-07)."""
@@ -149,7 +147,7 @@ class Round:
         Checked and atomic: an action that is not allowed raises
         :class:`IllegalActionError` with the reason and changes nothing.
         """
-        if action not in self.legal_actions():
+        if action not in (self._legal or self.legal_actions()):
             reason = self.why_not(action)
             if reason is not None:
                 raise IllegalActionError(reason, self.game.id)
@@ -178,12 +176,14 @@ class Round:
         if turned_up:
             self.turned = None
         else:
-            hands = self.hands
-            self.hands = hands[:seat] + (hands[seat] ^ bit,) + hands[seat + 1 :]
+            hands = [*self.hands]
+            hands[seat] ^= bit
+            self.hands = tuple(hands)
         if taken:
             self.field = field ^ taken
-            captures = self.captures
-            self.captures = captures[:seat] + (captures[seat] | taken | bit,) + captures[seat + 1 :]
+            captures = [*self.captures]
+            captures[seat] |= taken | bit
+            self.captures = tuple(captures)
         else:
             self.field = field | bit
         if self.telling:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
-from hanafuda_kit.cards import Month, cards_in
+from hanafuda_kit.cards import cards_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,23 @@ class Change(NamedTuple):
     better: Yaku | None = None
 
 
+class _RowsWith(dict[int, tuple[tuple[int, int, int], ...]]):
+    """The rows that any of some cards belong to, found when first asked for: cards, how many make it, row as a bit."""
+
+    def __init__(self, rows: Iterable[tuple[int, int, int]]) -> None:
+        super().__init__()
+        self._rows = tuple(rows)
+
+    def __missing__(self, some: int) -> tuple[tuple[int, int, int], ...]:
+        found = self[some] = tuple(row for row in self._rows if row[0] & some)
+        return found
+
+
 class YakuTable(tuple[Yaku, ...]):
     """The yaku of a game, its rows in order, ready to be looked up quickly."""
 
     _sizes: tuple[tuple[int, int, int], ...]
-    _of_month: tuple[tuple[tuple[int, int], ...], ...]
-    _some: tuple[tuple[int, int, int], ...]
+    _rows_with: _RowsWith
     _can_go: int
     _spoiled: tuple[tuple[int, int, int], ...]
     _replaces: tuple[tuple[int, int], ...]
@@ -74,9 +85,7 @@ class YakuTable(tuple[Yaku, ...]):
         self = super().__new__(cls, rows)
         bits = {row.id: 1 << n for n, row in enumerate(self)}
         self._sizes = tuple((row.cards, row.size, bits[row.id]) for row in self)
-        whole = [(row.cards, bits[row.id]) for row in self if not row.need]
-        self._of_month = tuple(tuple(each for each in whole if each[0] & month.mask) for month in Month)
-        self._some = tuple((row.cards, row.need, bits[row.id]) for row in self if row.need)
+        self._rows_with = _RowsWith(self._sizes)
         self._spoiled = tuple((bits[row.id], row.spoiled_by, row.saved_by) for row in self if row.spoiled_by)
         self._replaces = tuple((bits[row.id], sum(bits[name] for name in row.replaces)) for row in self if row.replaces)
         lesser = {name for row in self for name in row.replaces}
@@ -95,16 +104,9 @@ class YakuTable(tuple[Yaku, ...]):
     def look_again(self, before: Look, captures: int, gained: int) -> Look:
         """The look of captures that have just grown by ``gained``; ``before`` itself where nothing has changed."""
         complete = before.complete
-        missing = ~captures
-        for cards, need, bit in self._some:
-            if gained & cards and (captures & cards).bit_count() >= need:
+        for cards, size, bit in self._rows_with[gained]:
+            if (captures & cards).bit_count() >= size:
                 complete |= bit
-        while gained:
-            month = (gained.bit_length() - 1) >> 2
-            for cards, bit in self._of_month[month]:
-                if not cards & missing:
-                    complete |= bit
-            gained &= (1 << 4 * month) - 1
         if complete == before.complete and not complete & self._can_go:
             return before
         counting = self._counting(complete, captures)

@@ -304,12 +304,7 @@ class Roppyakken(Game):
             bonus += self.yaku.value(look.counting) - self.yaku.value(before.counting)
             if round.telling:
                 round.tell_yaku(seat, card, before, look, CHANGES)
-        total = (
-            round.standing.totals[seat]
-            + bonus
-            + 50 * (captures & FIFTIES).bit_count()
-            + 10 * (captures & TENS).bit_count()
-        )
+        total = round.standing.totals[seat] + bonus + self.points(captures)
         if (total >= GOAL) is (since is None):
             since = len(round.moves) if total >= GOAL else None
             kind, rule = ("reached_600", "RK-04") if total >= GOAL else ("fell_below_600", "RK-35")

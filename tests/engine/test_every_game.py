@@ -9,7 +9,9 @@ import pytest
 from harness import Case
 
 from hanafuda_kit import record, text
+from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import CALL, move_text, parse_move
+from hanafuda_kit.engine.moves import actions_of
 from hanafuda_kit.errors import IllegalActionError, Reason
 
 every_case = pytest.mark.parametrize("case", harness.cases(), ids=str)
@@ -40,6 +42,17 @@ def test_legal_actions_are_exactly_those_that_why_not_allows(case: Case):
         allowed = {action for action in tried if round.why_not(action) is None}
         assert {harness.canonical(round, action) for action in allowed} == legal
         assert all(round.why_not(action) is None for action in legal)
+
+
+@every_basic_case
+@pytest.mark.parametrize("turned_up", [False, True])
+def test_no_card_beyond_its_reach_changes_what_a_card_may_do(case: Case, turned_up: bool):
+    for match, _ in harness.play(case, 5, rounds=2):
+        game, field = match.game, match.round.field
+        moves = game.moves.stock if turned_up else game.moves.hand
+        for card in cards_in(game.deck & ~field):
+            reach, actions = moves[card]
+            assert actions[field & reach] == actions_of(game, card, turned_up, field)
 
 
 @every_case

@@ -29,12 +29,15 @@ ENGINE = [
     *_rows(
         "engine/round.py",
         ("CO-01", "            self._turn_up(seat)\n        elif", "            self.next_turn(seat)\n        elif"),
-        ("CO-03", "                else:\n                    out.append(base)", "                out.append(base)"),
-        ("CO-03", "[base | taken for taken in sets] if sets else [base]", "[base | taken for taken in sets] + [base]"),
         ("CO-05", "(players.index(seat) + 1) % len(players)", "players.index(seat)"),
         ("CO-05", "self.to_move: int | None = dealer", "self.to_move: int | None = 0"),
         ("CO-09", "0 if seat is None else game.own_hand(self, seat)", "self.hands[seat or 0]"),
         ("CO-09", "self.legal_actions() if mine else ()", "self.legal_actions()"),
+    ),
+    *_rows(
+        "engine/moves.py",
+        ("CO-03", "for taken in sets]) if sets else (base,)", "for taken in sets]) if sets and turned_up else (*[base | each for each in sets], base)"),
+        ("CO-03", "for taken in sets]) if sets else (base,)", "for taken in sets]) if sets and not turned_up else (*[base | each for each in sets], base)"),
     ),
     *_rows(
         "engine/field.py",
@@ -55,9 +58,10 @@ ENGINE = [
         ("CO-06", "(month_of(card), -standard_count(1 << card))", "-standard_count(1 << card)"),
         ("CO-06", "        while len(drawing) > 1:", "        if True:"),
         ("CO-06", 'f"hanafuda {self.seed} draw"', '"hanafuda draw"'),
-        ("CO-08", 'random.Random(f"hanafuda {self.seed} deal {number} {len(voided)}").shuffle(deck)', "random.shuffle(deck)"),
+        ("CO-08", "random.Random(seed).getrandbits", "random.getrandbits"),
         ("CO-08", 'f"hanafuda {self.seed} deal {number}', 'f"hanafuda {self.seed} deal'),
-        ("CO-08", 'random.Random(f"hanafuda {self.seed} deal {number} {len(voided)}").shuffle(deck)', "deck.sort()"),
+        ("CO-08", "    for last in range(len(cards) - 1, 0, -1):", "    for last in range(0):"),
+        ("CO-08", "    for last in range(len(cards) - 1, 0, -1):", "    for last in range(len(cards) // 2, 0, -1):"),
     ),
 ]
 

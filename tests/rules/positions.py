@@ -71,15 +71,7 @@ def mushi_match(deal: Deal, *, dealer: int = ME, **rules: object) -> Match:
 def stack_the_deck(monkeypatch: pytest.MonkeyPatch, *orders: Iterable[int]) -> None:
     """Makes the next shuffles of any deals leave the cards in these orders, one after the other."""
     waiting = iter([list(order) for order in orders])
-
-    class Stacked:
-        def __init__(self, seed: object) -> None:
-            pass
-
-        def shuffle(self, deck: list[int]) -> None:
-            deck[:] = next(waiting)
-
-    monkeypatch.setattr(deals_module.random, "Random", Stacked)
+    monkeypatch.setattr(deals_module, "shuffled", lambda cards, seed: next(waiting))
 
 
 def in_order(deal: Deal) -> list[int]:
