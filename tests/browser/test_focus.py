@@ -37,7 +37,29 @@ def test_the_focus_stays_in_the_table_through_a_round(shared_page, prepare):
                 page.keyboard.press("Enter")
             table.model.play(choice["move"])
         assert table.root.evaluate(FOCUS)
-    assert page.evaluate("document.activeElement.matches('.hfk-settle h2')")
+    assert page.evaluate("document.activeElement.matches('.hfk-settle [data-do=next]')")
+    said = table.root.locator("> [aria-live]").text_content()
+    assert table.root.locator(".hfk-settle h2").text_content() in said
+    with table.changing():
+        page.keyboard.press("Enter")
+    table.model.next_round()
+    table.agrees()
+    assert page.evaluate("document.activeElement.matches('.hfk-tray .hfk-hand > button')")
+
+
+def test_an_enter_that_is_held_does_not_run_on_into_the_next_round(shared_page):
+    page = shared_page("mushi-play.ipynb", prepare=still)
+    table = Table(page)
+    table.deal(5)
+    table.play_round()
+    table.root.locator(".hfk-settle h2").focus()
+    page.keyboard.down("Enter")  # what played the last card, still down when the settlement takes the mat's place
+    table.button("next").focus()
+    page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    with page.expect_download():  # an answer: whatever was sent before it has been answered too
+        table.root.locator(".hfk-settle [data-do=save]").click()
+    table.agrees()
 
 
 def test_a_button_that_is_switched_off_does_not_take_the_focus_with_it(shared_page):

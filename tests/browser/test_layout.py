@@ -90,6 +90,30 @@ def test_everything_to_press_is_large_enough_in_each_state(play_page, width, tmp
     assert {state: what for state, what in over.items() if what} == {}
 
 
+@pytest.mark.parametrize("notebook", ["mushi-play.ipynb", "roppyakken-play.ipynb"])
+def test_a_laptop_s_window_shows_the_table_from_its_head_to_the_hand(shared_page, notebook):
+    page = shared_page(notebook, prepare=still)
+    Table(page)
+    bottom = "document.querySelector('.hfk-tray .hfk-hand').getBoundingClientRect().bottom"
+    for lang in ("ja", "en"):
+        page.click(f"button[data-hfk-lang={lang}]")
+        page.wait_for_function(f"document.querySelector('.hfk-root').lang === '{lang}'")
+        assert page.evaluate(f"[scrollY, {bottom} <= 900]") == [0, True], lang
+
+
+def test_where_a_card_was_taken_nothing_looks_like_a_place_to_play(play_page):
+    play_page.set_viewport_size({"width": 1280, "height": 900})
+    table = Table(play_page)
+    model = table.deal(seed_where(lambda session: any(move["takes"] for move in session.view()["moves"])))
+    table.play(next(move for move in model.view()["moves"] if move["takes"]))
+    style = "els => els.map(el => getComputedStyle(el).borderTopStyle)"
+    assert "dashed" not in table.root.locator(".hfk-field .hfk-is-gone, .hfk-field .hfk-slot").evaluate_all(style)
+    card = next(move["card"] for move in model.view()["moves"] if not move["takes"])
+    if sum(move["card"] == card for move in model.view()["moves"]) > 1:
+        table.card(card).click()
+        assert table.here.evaluate_all(style) == ["dashed"]
+
+
 @pytest.mark.parametrize("options", [{"reduced_motion": "reduce"}, {"forced_colors": "active"}], ids=str)
 def test_it_plays_without_motion_and_in_the_user_s_own_colours(new_page, voila_page, options, tmp_path):
     page = new_page(**options)

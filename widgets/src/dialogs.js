@@ -71,11 +71,15 @@ export function openSettings(kit, root, lang) {
   );
 }
 
+/** The number of the deal that a table's link names. @param {string} link */
+const seedOf = (link) => new URLSearchParams(link).get("seed") ?? "";
+
 /** @param {Table} table */
 export function openDeal(table) {
   const { w, view } = table;
   const can = view.can;
   const status = h("p", { class: "hfk-soft", role: "status" });
+  const refusal = h("p", { class: "hfk-refusal", role: "alert" });
   const seed = /** @type {HTMLInputElement} */ (
     h("input", {
       class: "hfk-input",
@@ -94,6 +98,11 @@ export function openDeal(table) {
       "aria-label": w.t("ui.load"),
     })
   );
+  /** @param {string} why */
+  const refuse = (why) => {
+    refusal.textContent = why;
+    file.value = ""; // the same file, mended, is a change again
+  };
   const fresh = () => {
     table.send("new");
     dialog.close();
@@ -114,12 +123,12 @@ export function openDeal(table) {
   file.addEventListener("change", async () => {
     const chosen = file.files?.[0];
     if (!chosen) return;
-    if (chosen.size > 1_000_000) {
-      status.textContent = w.t("ui.load.large");
-      return;
-    }
-    table.send("load", { text: await chosen.text() });
-    dialog.close();
+    if (chosen.size > 1_000_000) return refuse(w.t("ui.load.large"));
+    refuse("");
+    table.ask("load", { text: await chosen.text() }, (error) => {
+      if (error) refuse(error.text);
+      else dialog.close();
+    });
   });
   const copy = async () => {
     const url = `${location.origin}${location.pathname}${view.link}${location.hash}`;
@@ -164,7 +173,12 @@ export function openDeal(table) {
       h(
         "div",
         { class: "hfk-rowline" },
-        h("span", null, w.t("ui.link.about")),
+        h(
+          "span",
+          null,
+          h("b", { class: "hfk-num" }, w.t("ui.seed.now", { seed: seedOf(view.link) })),
+          h("small", { class: "hfk-soft" }, w.t("ui.link.about")),
+        ),
         h(
           "button",
           { class: "hfk-btn hfk-btn--line", "data-do": "link", onclick: copy },
@@ -186,7 +200,7 @@ export function openDeal(table) {
         ),
       ),
     );
-  body.push(status);
+  body.push(refusal, status);
   const dialog = openDialog(table.root, w, w.t("ui.deal.title"), body, "hfk-dialog--deal");
 }
 

@@ -16,7 +16,7 @@ import { makeYaku } from "./yakupanel.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").Seat} Seat
  *  @typedef {{el: HTMLElement, update: (view: View) => void, places: () => Element[], alert: ReturnType<typeof makeAlert>,
- *    prompt: {focus: () => void}, focusCalls?: () => void, field: ReturnType<typeof makeField>, hand: ReturnType<typeof makeHand>}} Layout */
+ *    prompt: {focus: () => void}, focusCalls?: () => void, focusSettlement: () => void, field: ReturnType<typeof makeField>, hand: ReturnType<typeof makeHand>}} Layout */
 
 /** Yaku and log, side by side or as drawers. @param {Table} table */
 export function makeSide(table) {
@@ -87,11 +87,10 @@ export function layoutTable(table) {
   const tray = h(
     "div",
     { class: "hfk-tray" },
-    alert.el,
     h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, hand.el, calls.el),
   );
   const settle = makeSettlement(table);
-  const play = h("div", { class: "hfk-play" }, mat, tray, settle.el);
+  const play = h("div", { class: "hfk-play" }, mat, tray, settle.el, alert.el);
   const side = makeSide(table);
   const el = h("section", { class: "hfk-table" }, head.el, month.seats, play, side.el);
   /** @type {Map<string, ReturnType<typeof makeZone>>} */
@@ -101,6 +100,7 @@ export function layoutTable(table) {
     alert,
     prompt,
     focusCalls: calls.focus,
+    focusSettlement: settle.focus,
     field,
     hand,
     places: () => [field.el, hand.el, own.el, others],
@@ -193,11 +193,10 @@ export function layoutRoom(table) {
   const tray = h(
     "div",
     { class: "hfk-tray" },
-    alert.el,
     h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, row, calls.el),
   );
   const settle = makeSettlement(table);
-  const play = h("div", { class: "hfk-play" }, others, mat, tray, settle.el);
+  const play = h("div", { class: "hfk-play" }, others, mat, tray, settle.el, alert.el);
   const side = makeSide(table);
   const el = h("section", { class: "hfk-table" }, head.el, month.seats, play, side.el);
   /** @type {Map<string, ReturnType<typeof makeRow>>} */
@@ -207,6 +206,7 @@ export function layoutRoom(table) {
     alert,
     prompt,
     focusCalls: calls.focus,
+    focusSettlement: settle.focus,
     field,
     hand,
     places: () => [field.el, hand.el, row, others],

@@ -22,6 +22,32 @@ export const across = (view) =>
 /** Whether a seat has a part in this round: at some tables not all who sit there play. @param {import("./types.js").Seat} seat */
 export const plays = (seat) => seat.plays !== false;
 
+/** The least width of a card on the field, in px: large enough to press. */
+const LEAST = 44;
+
+/**
+ * How wide the field is: what the panels, the paddings and, in Hachi-Hachi, fan and pot leave of the table's width.
+ * @param {View} view
+ * @param {number} width
+ */
+function roomFor(view, width) {
+  if (width < 620) return width - 28;
+  const play = width >= 900 && view.layout !== "exercise" ? width - 334 : width - 52;
+  return play - (view.month ? (width < 1100 ? 106 : 240) : 0);
+}
+
+/**
+ * Two rows of slots whose cards stay large enough to press: a field that is fuller gets a further row.
+ * @param {number} room px for the columns
+ * @param {number} side columns on either side of the middle to begin with
+ * @param {number} most and at the most
+ */
+export function fitting(room, side, most) {
+  const [middle, gap] = room < 592 ? [8, 6] : [28, 8];
+  const fit = Math.floor((room - middle - LEAST) / (2 * (LEAST + gap)));
+  return { side, rows: 2, most: Math.max(side, Math.min(most, fit)) };
+}
+
 /** @param {Table} table */
 export function makePlan(table) {
   /** whether the exercise began with one short row: it keeps it */
@@ -30,18 +56,20 @@ export function makePlan(table) {
   return {
     /** Slots of the field: columns on either side of the middle, rows, the columns that a full field may come to. @param {View} view */
     shape(view) {
+      const room = roomFor(view, table.width);
       if (view.layout === "classroom") return { side: 5, rows: 1, most: 8 };
       if (view.layout !== "exercise")
-        return table.width < 620 ? { side: 2, rows: 2, most: 4 } : { side: 3, rows: 2, most: 5 };
+        return fitting(room, table.width < 620 ? 2 : 3, table.width < 620 ? 4 : 5);
       const groups = view.field.length - (view.piles ?? []).reduce((n, p) => n + p.length - 2, 0);
       if (table.width >= 860) {
         short ??= groups <= 5;
         if (short) return { side: 3, rows: 1, most: 4 };
       }
-      return table.width >= 760 ? { side: 3, rows: 2, most: 4 } : { side: 2, rows: 2, most: 3 };
+      return table.width >= 760 ? { side: 3, rows: 2, most: 4 } : fitting(room, 2, 3);
     },
     /** A name for the deal on the table: field slots last as long as it does. @param {View} view */
     dealOf(view) {
+      if (view.exercise) return view.exercise.id; // one position, whatever is tried on it
       const hand = view.seats.find((s) => s.seat === bottomOf(view))?.hand ?? [];
       const other = !hand.every((c) => deal.seen.has(c));
       if (other || (view.step.at === 0 && deal.seen.size === 0))

@@ -15,14 +15,14 @@ export function fillOrder(side, rows, limit = 24) {
   const middle = rows === 1 ? 2 : 1;
   /** @type {Slot[]} */
   const order = [];
-  for (let base = 0; order.length < limit; base += rows) {
-    // below stock and turned-up card the middle is free too
-    if (base > 0)
-      for (let row = 1; row <= rows; row++)
-        for (let m = 1; m <= middle; m++) order.push({ col: side + m, row: base + row });
+  for (let d = 1; d <= side; d++)
+    for (let row = 1; row <= rows; row++)
+      for (const col of [side + 1 - d, side + middle + d]) order.push({ col, row });
+  // below stock and turned-up card the middle is free too: one row after the other
+  for (let row = rows + 1; order.length < limit; row++) {
+    for (let m = 1; m <= middle; m++) order.push({ col: side + m, row });
     for (let d = 1; d <= side; d++)
-      for (let row = 1; row <= rows; row++)
-        for (const col of [side + 1 - d, side + middle + d]) order.push({ col, row: base + row });
+      for (const col of [side + 1 - d, side + middle + d]) order.push({ col, row });
   }
   return order;
 }

@@ -6,12 +6,14 @@ import { layoutExercise } from "./exercise.js";
 import { cardImage } from "./face.js";
 import { makeFlight } from "./flight.js";
 import { makeKeeper } from "./focus.js";
+import { wholeFrames } from "./frames.js";
 import { makeBanner } from "./head.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
 import { movesOf, restingMove, targetsOf } from "./moves.js";
 import { makePlan } from "./plan.js";
 import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
+import { soon } from "./roving.js";
 import { makeSession } from "./session.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
@@ -39,6 +41,7 @@ export class Table {
     this.lastTry = /** @type {string[]} */ ([]);
     this.said = /** @type {string[]} */ ([]);
     this.error = /** @type {any} */ (null);
+    this.asked = /** @type {((error: {text: string} | null) => void) | null} */ (null);
     this.memo = {
       view: /** @type {View | null} */ (null),
       card: /** @type {string | null} */ (null),
@@ -75,7 +78,7 @@ export class Table {
     this.#listen(signal);
     el.append(this.root);
     this.#cut(this.view);
-    this.#open(model.get("frames") ?? []);
+    this.#open(this.#frames());
     requestAnimationFrame(() => requestAnimationFrame(() => this.root.classList.add("hfk-is-live")));
   }
 
@@ -187,7 +190,7 @@ export class Table {
   /** The turned-up card is selected by itself while its target is to be chosen. */
   autoSelected() {
     const { turned, moves, exercise } = this.view;
-    if (!turned || exercise?.solved) return null;
+    if (!turned || exercise?.solved || exercise?.choices.length) return null;
     if (moves.some((m) => m.from === "stock") || (exercise && this.myTurn(this.view))) return turned;
     return null;
   }
@@ -220,6 +223,17 @@ export class Table {
     this.wire.send(cmd, args);
   }
 
+  /**
+   * Sends what may be refused to somebody who shows the refusal: called back once, with the error or with null.
+   * @param {string} cmd
+   * @param {Record<string, any>} args
+   * @param {(error: {text: string} | null) => void} then
+   */
+  ask(cmd, args, then) {
+    this.asked = then;
+    this.send(cmd, args);
+  }
+
   switchLanguage() {
     const lang = this.view.lang === "ja" ? "en" : "ja";
     this.kit.setLanguage(lang);
@@ -228,11 +242,16 @@ export class Table {
 
   // ── what comes back ──
 
+  /** The steps that Python sent with the view. */
+  #frames() {
+    return wholeFrames(this.model.get("view"), this.model.get("frames") ?? []);
+  }
+
   /** New traits: queue the frames that lead to the view, or cut to it. */
   receive() {
     const view = /** @type {View} */ (this.model.get("view"));
     const last = this.queue[this.queue.length - 1] ?? this.view;
-    const frames = /** @type {View[]} */ (this.model.get("frames") ?? []).filter((f) => f.v > last.v);
+    const frames = this.#frames().filter((f) => f.v > last.v);
     const flows =
       frames.length > 0 &&
       frames[frames.length - 1].v === view.v &&
@@ -313,10 +332,20 @@ export class Table {
     setAttr(this.root, "lang", view.lang);
     setClass(this.root, "hfk-no-marks", !marks);
     setClass(this.root, "hfk-no-points", !points);
+    setClass(this.root, "hfk-still", this.kit.pace(1) <= 0);
     setClass(this.root, "hfk-is-busy", this.running);
     this.layout.update(view);
-    // what had the focus is gone (taken, played): the sentence of the prompt keeps the place
-    if (this.keeper.fell) this.layout.prompt.focus();
+    // a focus is moved at once for who plays by keys; else before the next frame, since it makes the browser lay the page out
+    if (this.keyboard) this.#catchFocus();
+    else soon(this, () => () => this.#catchFocus());
+  }
+
+  /** What had the focus is gone (taken, played): a card's neighbour or the sentence of the prompt keeps the place. */
+  #catchFocus() {
+    if (!this.keeper.fell) return;
+    const heir = this.layout.hand.heir();
+    if (heir) heir.focus({ preventScroll: true });
+    else this.layout.prompt.focus();
   }
 
   /** The keyboard's focus follows the play. @param {View} view */
@@ -328,18 +357,11 @@ export class Table {
       active.closest(".hfk-field, .hfk-hand") !== null ||
       active.matches(".hfk-prompt__now, .hfk-say h4, .hfk-choose");
     if (!onCards) return;
-    if (view.settlement)
-      return /** @type {HTMLElement | null} */ (this.root.querySelector(".hfk-settle h2"))?.focus({
-        preventScroll: true,
-      });
+    if (view.settlement) return this.layout.focusSettlement();
     if (this.selected) this.layout.field.firstTarget()?.focus({ preventScroll: true });
     else if (view.calls.length) this.layout.focusCalls?.();
     else if (this.myTurn(view) && !active.closest(".hfk-hand"))
       this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
-  }
-
-  focusPrompt() {
-    if (this.keyboard) this.layout.prompt.focus();
   }
 
   /** Says to a screen reader what is new: the last lines of the log, then what to do. @param {View} view */
@@ -351,7 +373,8 @@ export class Table {
     this.said = lines;
     const say = view.exercise?.say;
     if (say) fresh.push(`${say.title}. ${say.text}`.replaceAll("**", ""));
-    fresh.push((view.hint?.text ?? view.prompt?.now ?? "").replaceAll("**", ""));
+    const now = view.settlement?.title ?? view.hint?.text ?? view.prompt?.now ?? "";
+    fresh.push(now.replaceAll("**", ""));
     this.say(fresh.filter(Boolean).join(" "));
   }
 
@@ -364,6 +387,7 @@ export class Table {
 
   /** @param {any} error */
   showError(error) {
+    if (error && this.asked) return this.#answer(error);
     this.error = error;
     if (!error) return this.layout.alert.update(null);
     const tried = this.lastTry;
@@ -371,6 +395,13 @@ export class Table {
     this.paint();
     this.layout.alert.update(error);
     for (const code of tried) this.flight.shake(code);
+  }
+
+  /** @param {{text: string} | null} error */
+  #answer(error) {
+    const then = this.asked;
+    this.asked = null;
+    then?.(error);
   }
 
   /** A remark of the table itself. @param {string} text */
@@ -388,6 +419,7 @@ export class Table {
   #message(content) {
     if (!content || typeof content !== "object") return;
     if (typeof content.record === "string") download(content.record, content.name ?? "hanafuda.json");
+    if ("ack" in content) queueMicrotask(() => this.#answer(null));
     if ("ack" in content && this.waitsForTry) {
       // the same refusal twice is no change of a trait: show it again
       this.waitsForTry = false;
