@@ -8,11 +8,10 @@ import pytest
 
 from hanafuda_kit import bots
 from hanafuda_kit.bots import tournament
-from hanafuda_kit.bots.greedy import Table
 from hanafuda_kit.cards import cards_in, mask
 from hanafuda_kit.engine.actions import move_text, put_down
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.games import GAMES, make, mushi
+from hanafuda_kit.games import mushi
 
 NAMES = tuple(bots.BOTS)
 
@@ -122,20 +121,6 @@ def test_greedy_lays_down_what_the_other_can_use_least():
 
 def test_greedy_does_not_spend_a_wild_card_on_chaff():
     assert chosen(mine="11c 1c 2c 4c", field="1d 5c 5d 9c") == "1c>1d"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_only_the_cards_within_reach_matter_to_what_a_card_takes(game):
-    made = make(game)
-    table = Table(made)
-    rng = random.Random(4)
-    deck = cards_in(made.deck)
-    for _ in range(3000):
-        card, turned_up = rng.choice(deck), rng.random() < 0.5
-        field = sum(1 << each for each in rng.sample(deck, rng.randrange(13)) if each != card)
-        part = field & table.reach[turned_up][card]
-        assert bool(field & table.takes[turned_up][card]) == bool(table.options(card, turned_up, part))
-        assert table.options(card, turned_up, part) == made.matches(card, turned_up, field, False)[0]
 
 
 # The whole figure: hanafuda simulate mushi --rule rounds=1 --mirror --matches 2000 --bots greedy,random

@@ -10,7 +10,7 @@ from harness import Case
 
 from hanafuda_kit import record, text
 from hanafuda_kit.cards import cards_in
-from hanafuda_kit.engine.actions import CALL, move_text, parse_move
+from hanafuda_kit.engine.actions import CALL, move_text, parse_move, taken_by
 from hanafuda_kit.engine.moves import actions_of
 from hanafuda_kit.errors import IllegalActionError, Reason
 
@@ -47,12 +47,15 @@ def test_legal_actions_are_exactly_those_that_why_not_allows(case: Case):
 @every_basic_case
 @pytest.mark.parametrize("turned_up", [False, True])
 def test_no_card_beyond_its_reach_changes_what_a_card_may_do(case: Case, turned_up: bool):
-    for match, _ in harness.play(case, 5, rounds=2):
-        game, field = match.game, match.round.field
-        moves = game.moves.stock if turned_up else game.moves.hand
-        for card in cards_in(game.deck & ~field):
-            reach, actions = moves[card]
-            assert actions[field & reach] == actions_of(game, card, turned_up, field)
+    game, rng = case.match(1).game, random.Random(4)
+    moves, deck = game.moves.stock if turned_up else game.moves.hand, cards_in(game.deck)
+    for _ in range(2000):
+        card = rng.choice(deck)
+        field = sum(1 << each for each in rng.sample(deck, rng.randrange(13)) if each != card)
+        reach, actions = moves[card]
+        allowed = actions_of(game, card, turned_up, field)
+        assert actions[field & reach] == allowed
+        assert bool(field & actions.takes) == any(map(taken_by, allowed))
 
 
 @every_case
