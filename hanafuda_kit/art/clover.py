@@ -6,7 +6,7 @@ import math
 from .geometry import blade, blob, brush, line, lines, tf
 from .kit import Card, card
 from .palette import PAL
-from .parts import curve, ribbon
+from .parts import bark, curve, ribbon
 
 
 def trefoil(c: Card) -> str:
@@ -86,8 +86,9 @@ def clover_hanging() -> Card:
 def red_ribbon() -> Card:
     c = Card('7r')
     spray(c, '660,250 580,130 440,70 260,70 140,150 110,260', 7, .84, start=.14)
+    bark(c, '680,290,34 590,140,40 450,84,42 320,70,38 200,100,22 140,150,8')
     spray(c, '80,1080 60,940 80,800 130,690', 5, .84, 'g')
-    ribbon(c, '336,92 318,230 332,400 308,550 326,700')
+    ribbon(c, '326,92 318,230 342,380 346,540 312,690', turned=-1)
     spray(c, '260,1080 280,980 260,880 200,830', 4, .84)
     spray(c, '380,1080 440,940 490,820 550,690', 6, .9)
     return c

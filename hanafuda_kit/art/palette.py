@@ -1,4 +1,4 @@
-"""The deck's colours: thirteen inks and the frame.
+"""The deck's colours: fourteen inks and the frame.
 
 The drawings carry fixed colours (`fill="#c32"`), which every viewer can show. `css()` lays a custom property
 over each of them (`--hfk-c-red`), so that a page can recolour the whole deck; the sprite carries those rules.
@@ -15,6 +15,7 @@ INKS = {
     'y': ('#eb3', 'yellow'),
     'v': ('#549', 'violet'),
     'u': ('#259', 'blue'),  # ribbons only, so that they are not taken for the violet of flowers
+    'q': ('#136', 'navy'),  # the back of the blue ribbons, as deep is of the red ones
     'g': ('#892', 'green'),
     's': ('#f3ab98', 'pink'),
     'o': ('#c82', 'ochre'),
