@@ -148,7 +148,7 @@ class Game:
             allowed |= each
         strangers = taken & ~self.twins.widened(allowed, field)
         if strangers:
-            return Reason("no_match", rule, card, strangers)
+            return Reason("no_match", "CO-02", card, strangers)
         if len(sets) == 1 and sets[0].bit_count() > 1:
             return Reason("takes_whole_pile", rule, card, sets[0])
         return Reason("takes_one", rule, card, taken)

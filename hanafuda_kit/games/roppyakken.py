@@ -284,6 +284,8 @@ class Roppyakken(Game):
                 return Reason("gaji_pile_first", "RK-15", card, sets[0])
         elif sets == (GAJI,) and not willow and not taken:
             return Reason("gaji_must_be_taken", "RK-14", card, GAJI)
+        if rule != "RK-13" and not taken & GAJI:  # what is wrong has nothing to do with the gaji
+            options = sets, "CO-02"
         return super().refuse(card, turned_up, field, taken, options)
 
     # -- counting ---------------------------------------------------------

@@ -48,6 +48,7 @@ ENGINE = [
     ),
     *_rows(
         "engine/game.py",
+        ("CO-02", 'Reason("no_match", "CO-02"', 'Reason("no_match", rule'),
         ("CO-04", "== 3 < month.bit_count()", "== 5"),
         ("CO-04", "== 3 < month.bit_count()", ">= 2"),
         ("CO-09", "else shown & hand for", "else hand for"),
@@ -157,6 +158,7 @@ ROPPYAKKEN = _rows(
     ("RK-14", '((*sets, GAJI), "RK-14")', '((*sets, field & WILLOWS), "RK-14")'),
     ("RK-14", "        if not TAKERS >> card & 1:\n            return found", "        if False:\n            return found"),
     ("RK-14", "        if not TAKERS >> card & 1:\n            return found", "        if not COUNTING >> card & 1:\n            return ((), 'RK-14')"),
+    ("RK-14", 'if rule != "RK-13" and not taken & GAJI:', "if False:"),
     ("RK-15", "        if len(sets) == 1 and sets[0].bit_count() > 1:", "        if False:"),
     ("RK-15", 'else "RK-15"', 'else "CO-02"'),
     ("RK-16", 'return tuple(sets), rule', 'return () if turned_up else tuple(sets), rule'),

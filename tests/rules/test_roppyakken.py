@@ -298,6 +298,20 @@ def test_rk_14_a_turned_up_card_that_counts_may_take_the_gaji_or_its_own_month()
     assert lie(round, "4r 4c", gone="4a 11b")
 
 
+@pytest.mark.rule("CO-02", "RK-14", "RK-15")
+def test_co_02_what_has_nothing_to_do_with_the_gaji_is_not_put_down_to_it():
+    round = race(turned="4a", mine="5a 11c", field="4r 4c 6c 11b", stock="6a 7a")
+    assert refusal(round, "/4a>6c") == ("no_match", "CO-02")
+    assert refusal(round, "/4a>4r+4c") == ("takes_one", "CO-02")
+    assert refusal(round, "/4a") == ("must_take", "CO-03")
+    assert refusal(race(turned="4a", mine="5a", field="6c 7a 11b", stock="6a"), "/4a>6c") == ("no_match", "CO-02")
+    pile = race(turned="4a", mine="5a", field="4r 4c 4d 6c 11b", stock="6a")
+    assert refusal(pile, "/4a>6c") == ("no_match", "CO-02")
+    assert refusal(pile, "/4a>4r") == ("takes_whole_pile", "CO-02")
+    assert refusal(pile, "/4a>11b") == ("gaji_pile_first", "RK-15")
+    assert refusal(race(mine="11c 5a", field="6c 7a 11b", stock="6a 7d"), "11c>6c") == ("no_match", "CO-02")
+
+
 @pytest.mark.rule("RK-14")
 def test_rk_14_where_the_gaji_is_the_only_choice_it_must_be_taken():
     round = race(turned="4r", mine="5a", field="6c 7a 11b", stock="6a")
