@@ -155,23 +155,20 @@ def moved(events: Sequence[Event]) -> list[str]:
     return code_list(found)
 
 
-def log(steps: Sequence[Step], match: Match, names: Sequence[str], you: int | None, lang: str) -> list[dict[str, Any]]:
-    """The round so far in words, oldest first; the lines of the last step are marked."""
-    out = []
-    for number, step in enumerate(steps, 1):
-        for line in narrate.lines(step.events, match.game, names, lang, you):
-            out.append(
-                {
-                    "seat": line.seat,
-                    "who": line.who,
-                    "text": line.text,
-                    "points": line.points,
-                    "rules": list(line.rules),
-                    "me": line.seat is not None and line.seat == you,
-                    "now": number == len(steps),
-                }
-            )
-    return out
+def told(step: Step, match: Match, names: Sequence[str], you: int | None, lang: str) -> list[dict[str, Any]]:
+    """One step of the round in words, line by line; ``now`` marks the lines of the step that was last."""
+    return [
+        {
+            "seat": line.seat,
+            "who": line.who,
+            "text": line.text,
+            "points": line.points,
+            "rules": list(line.rules),
+            "me": line.seat is not None and line.seat == you,
+            "now": False,
+        }
+        for line in narrate.lines(step.events, match.game, names, lang, you)
+    ]
 
 
 def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> dict[str, Any]:

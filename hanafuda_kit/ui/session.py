@@ -37,6 +37,9 @@ class Session:
     your seat (None: all seats are bots and you watch). With ``auto`` a
     turned-up card that leaves no choice is placed by itself, as at a real
     table. ``teacher`` allows the switch that opens all hands.
+
+    ``keeps_frames`` says whether every step on the way to the next decision is
+    kept as a view of its own, for a browser that shows them one by one.
     """
 
     def __init__(
@@ -58,6 +61,7 @@ class Session:
         self.auto = auto
         self.teacher = teacher
         self.open = False
+        self.keeps_frames = True
         self._loaded = False
         self.version = 0
         self._bot_names: list[Any] = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents]
@@ -115,13 +119,21 @@ class Session:
         self.looking: int | None = None
         self.hint: dict[str, Any] | None = None
         self.frames: list[dict[str, Any]] = []
-        self.story: list[Step] = [Step(None, None, match.opening)]
+        self._begin_story()
         self.version += 1
         if match.round.moves:
             self._retell()
         else:
-            self.frames.append(self.view())
+            self._keep_frame()
         self._advance()
+
+    def _begin_story(self) -> None:
+        self.story: list[Step] = [Step(None, None, self.match.opening)]
+        self._told: dict[tuple[str, int], list[dict[str, Any]]] = {}  # a step in words, by language and number: it is said once
+
+    def _keep_frame(self) -> None:
+        if self.keeps_frames:
+            self.frames.append(self.view())
 
     def _retell(self) -> None:
         """Makes the story of the round in play anew from its moves."""
@@ -129,7 +141,7 @@ class Session:
         actions = list(round.moves)
         while round.moves:
             round.undo()
-        self.story = [Step(None, None, self.match.opening)]
+        self._begin_story()
         for action in actions:
             seat = round.to_move
             self.story.append(Step(seat, action, round.apply(action)))
@@ -140,7 +152,7 @@ class Session:
         self.story.append(Step(seat, action, events))
         self.hint = None
         self.version += 1
-        self.frames.append(self.view())
+        self._keep_frame()
 
     def _advance(self) -> None:
         """The others play, and what leaves no choice is done, until you have one or the round is over."""
@@ -216,12 +228,12 @@ class Session:
 
     def next_round(self) -> None:
         """Deals the next round and lets the others play up to your turn."""
-        opening = self.match.next_round()
+        self.match.next_round()
         self.looking = None
         self.hint = None
-        self.story = [Step(None, None, opening)]
+        self._begin_story()
         self.version += 1
-        self.frames.append(self.view())
+        self._keep_frame()
         self._advance()
 
     def new(self, seed: int | None = None) -> None:
@@ -327,14 +339,13 @@ class Session:
             round = round.copy()
             while len(round.moves) > at:
                 round.undo()
-        steps = self.story[: at + 1]
         view = round.view(self.you)
         names = self.names
         out = display.table(view, match, names, self.words, display.open_hands(round) if self.open else None)
         if self._loaded and self.kept() is None and not match.is_over:
             out["sub"] = self.words.say("table.sub.unkept", sub=out["sub"])
         is_live = at == last
-        events = steps[-1].events
+        events = self.story[at].events
         if not is_live:
             out["moves"] = []
             out["prompt"] = {
@@ -350,7 +361,7 @@ class Session:
             "counts": display.counts(view),
             "moved": display.moved(events),
             "act": display.act(events),
-            "log": display.log(steps, match, names, self.you, self.lang),
+            "log": self._log(at),
             "step": {"at": at, "of": self._length(), "live": is_live},
             "settlement": self._settlement() if is_live and match.round.is_over else None,
             "can": {
@@ -377,6 +388,17 @@ class Session:
             for seat, shown in enumerate(out["seats"]):
                 shown |= face.seat_over(match, seat)
         return out
+
+    def _step_told(self, number: int) -> list[dict[str, Any]]:
+        key = self.lang, number
+        if key not in self._told:
+            self._told[key] = display.told(self.story[number], self.match, self.names, self.you, self.lang)
+        return self._told[key]
+
+    def _log(self, last: int) -> list[dict[str, Any]]:
+        """The round in words up to a step, oldest first; the lines of that step are marked."""
+        earlier = [line for number in range(last) for line in self._step_told(number)]
+        return earlier + [{**line, "now": True} for line in self._step_told(last)]
 
     def _length(self) -> int:
         """How many moves the round has in all."""
@@ -424,7 +446,7 @@ class Session:
 
     def told_since(self, step: int) -> list[str]:
         """What was told from a step of the story on, in words, with the rule ids."""
-        return [line_text(line) for line in display.log(self.story[step:], self.match, self.names, self.you, self.lang)]
+        return [line_text(line) for number in range(step, len(self.story)) for line in self._step_told(number)]
 
     @property
     def turned(self) -> str | None:

@@ -60,6 +60,8 @@ class CardTable(KitWidget):
         )
         frames = [self._dressed(frame) for frame in self.session.take_frames()]
         self.present(frames if self.session.match.game.seats > FEW_SEATS else None)
+        self._follow_speed()
+        self.kit.observe(self._follow_speed, "options")
 
     def current_view(self) -> dict[str, Any]:
         """The table as data; see ``ui.display``."""
@@ -68,6 +70,10 @@ class CardTable(KitWidget):
     def _dressed(self, view: dict[str, Any]) -> dict[str, Any]:
         link = view["link"] and f"?table={self.key}&{view['link']}"
         return {**view, "layout": self.layout_name, "link": link}
+
+    def _follow_speed(self, _change: Any = None) -> None:
+        """Where nothing moves in the page, no step is worth a view of its own."""
+        self.session.keeps_frames = self.kit.options.get("speed") != 0
 
     def changed_language(self, lang: str) -> None:
         """Says everything in the new language."""

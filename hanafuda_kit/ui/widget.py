@@ -11,6 +11,7 @@ import traitlets
 
 from hanafuda_kit import text
 from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason
+from hanafuda_kit.ui.frames import thin
 from hanafuda_kit.ui.kit import kit
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ def command(*params: str, stale: bool = False) -> Callable[[Callable[..., Any]],
 
 
 class KitWidget(anywidget.AnyWidget):
-    """Base: traits ``view`` (a dict with its version ``v``), ``frames``, ``error``, ``key`` and the Kit.
+    """Base: traits ``view`` (a dict with its version ``v``), ``frames`` (the steps that led to it), ``error``, ``key`` and the Kit.
 
     The browser sends ``{v, seq, cmd, ...}``; whatever is wrong with a message
     changes nothing, becomes ``error``, and the view is sent again.
@@ -75,7 +76,7 @@ class KitWidget(anywidget.AnyWidget):
         self.version += 1
         with self.hold_sync():
             self.error = None
-            self.frames = frames or []
+            self.frames = thin(frames or [])
             self.view = frames[-1] if frames else self.current_view()
 
     @property

@@ -39,7 +39,8 @@ def test_a_move_is_played_and_acknowledged(table):
     answers = send(table, v=before["v"], seq=4, cmd="play", move=before["moves"][0]["move"])
     assert table.view["v"] > before["v"] and table.error is None
     assert answers == [{"ack": 4, "v": table.view["v"]}]
-    assert table.frames[-1] == table.view
+    assert table.frames[-1] == {"v": table.view["v"]}
+    assert [frame["v"] for frame in table.frames] == list(range(before["v"] + 1, table.view["v"] + 1))
 
 
 @pytest.mark.parametrize(

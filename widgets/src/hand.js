@@ -13,6 +13,8 @@ export function makeHand(table) {
   holdStill(el);
   /** @type {string[]} */
   let shown = [];
+  /** @type {Element | null} */
+  let heir = null;
   el.addEventListener("click", (event) => {
     const code = /** @type {Element} */ (event.target).closest("[data-card]")?.getAttribute("data-card");
     if (code) table.presses.hand(code);
@@ -20,6 +22,12 @@ export function makeHand(table) {
   return {
     el,
     rove,
+    /** The focused card has been played: its neighbour takes the focus. @returns {HTMLElement | null} */
+    heir() {
+      const next = heir;
+      heir = null;
+      return next instanceof HTMLElement && next.isConnected ? next : null;
+    },
     /** @param {View} view @param {Seat | undefined} seat */
     update(view, seat) {
       const w = table.w;
@@ -53,12 +61,8 @@ export function makeHand(table) {
           setClass(node, "hfk-is-new", view.exercise?.highlight?.includes(c) ?? false);
         },
       );
-      // the focused card has been played: its neighbour takes the focus
-      if (at >= 0 && focused && !cards.includes(focused)) {
-        const next = el.children[Math.min(at, cards.length - 1)];
-        if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-        else table.focusPrompt();
-      }
+      if (at >= 0 && focused && !cards.includes(focused))
+        heir = el.children[Math.min(at, cards.length - 1)] ?? null;
       shown = cards;
       rove.refresh();
     },

@@ -4,6 +4,9 @@ import { promptOf } from "./tray.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
+/** So late an answer is waited for with the card marked, in ms. */
+const SLOW = 150;
+
 /** @param {Table} table */
 export function makePresses(table) {
   /** @param {string} card the card becomes the selected one, its targets show */
@@ -35,7 +38,16 @@ export function makePresses(table) {
     if (choice.do === "choose") return choose(card);
     if (choice.do === "refuse") return attempt(card, null);
     play(choice.move.move, card);
-    table.select(card); // painted while Python works
+    shown(card);
+  };
+  /** The card that was played is marked while Python works; without motion the answer comes sooner than that is drawn. @param {string} card */
+  const shown = (card) => {
+    const { view } = table;
+    const mark = () => {
+      if (table.view === view && !table.error && !table.selected) table.select(card);
+    };
+    if (table.kit.pace(1) > 0) mark();
+    else setTimeout(mark, SLOW);
   };
   /** Why nothing can be played just now, if so. @returns {string | null} */
   const closed = () => {

@@ -1,14 +1,14 @@
 // One tab stop per group; arrow keys move inside it.
 
-/** @type {Map<object, () => () => void>} groups to look at before the next frame: each reads, then each writes */
+/** @type {Map<object, () => () => void>} what to look at before the next frame: each reads, then each writes */
 const due = new Map();
 
 /**
- * Asking what is visible makes the browser lay the page out: once a frame for all groups, not once for each in each paint.
- * @param {object} group
+ * Asking what is visible makes the browser lay the page out: once a frame for all, not once for each in each paint.
+ * @param {object} group asks once a frame
  * @param {() => () => void} read gives back what to write
  */
-function soon(group, read) {
+export function soon(group, read) {
   if (due.size === 0)
     requestAnimationFrame(() => {
       const writes = [...due.values()].map((each) => each());
