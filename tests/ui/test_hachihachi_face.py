@@ -2,9 +2,12 @@
 
 import random
 
+import course
 import pytest
+
 from hanafuda_kit import bots
 from hanafuda_kit.engine.actions import move_text
+from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.ui.session import Session
 
 
@@ -66,3 +69,44 @@ def test_a_seat_that_rests_has_no_part_in_the_play():
     view = session.view()
     assert sum(seat["plays"] for seat in view["seats"]) == 3
     assert all(not seat["yaku"] for seat in view["seats"] if not seat["plays"])
+
+
+def test_an_exercise_tells_of_a_call_what_it_is_and_not_what_it_pays():
+    told = course.widget("hachihachi-3-yaku.ipynb", "hachihachi-51").view["calls"]
+    assert [call["move"] for call in told] == ["stop", "sage"]
+    assert all(call["label"] and not call["lines"] and not call["about"] for call in told)
+    at_the_table = next(iter(sessions(3, range(12), "stop"))).view()["calls"]
+    assert all(call["lines"] and call["about"] for call in at_the_table)
+
+
+def test_where_the_kind_of_the_month_is_asked_the_table_knows_only_what_was_owed_until_it_is_answered():
+    exercise = course.widget("hachihachi-2-field.ipynb", "hachihachi-17-owed")
+    month = exercise.view["month"]
+    assert month["asked"] and (month["kind"], month["multiplier"], month["waiting"]) == ("hiraba", 1, [])
+    assert [each["kind"] for each in month["owed"]] == ["oba"]
+    exercise.do_choose("oba")
+    month = exercise.view["month"]
+    assert "asked" not in month and (month["kind"], month["multiplier"], month["owed"]) == ("oba", 2, [])
+    exercise.do_reset()
+
+
+def test_a_month_of_six_is_as_long_as_three_hands_make_it():
+    session = next(iter(sessions(6, range(20), "out")))
+    assert session.match.round.phase == CALLS and sum(seat["count"] for seat in session.view()["seats"]) == 6 * 7
+    assert session.view()["step"]["of"] == len(session.match.round.moves) + 2 * 3 * 7
+    session.play("in")
+    while session.view()["settlement"] is None:
+        step = session.view()["step"]
+        left = 2 * sum(seat["count"] for seat in session.view()["seats"]) + (session.match.round.turned is not None)
+        assert (step["at"], step["of"]) == (len(session.match.round.moves), len(session.match.round.moves) + left)
+        session.play(move_text(session.match.legal_actions()[0], session.match.game.calls))
+
+
+def test_pot_board_and_penalty_are_told_apart_in_the_ledger():
+    exercise = course.widget("hachihachi-5-bidding.ipynb", "hachihachi-44-penalty")
+    exercise.do_choose("6-5")
+    told = {(line["rule"], line["to"]): line["what"] for line in exercise.view["month"]["ledger"]}
+    assert told["HH-64", 1] == "the pot" and told["HH-64", "board"] == "to the month board"
+    assert told["HH-44", 3] == "mizuten below 89"
+    assert sum(line["amount"] for line in exercise.view["month"]["ledger"] if line["from"] == 0) == 17 + 5 * 12
+    exercise.do_reset()

@@ -5,7 +5,7 @@ import { cardImage } from "./face.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
 import { makeOmen, makePot } from "./month.js";
-import { bottomOf } from "./plan.js";
+import { bottomOf, plays } from "./plan.js";
 import { sentence } from "./rules.js";
 import { makeSeats } from "./seats.js";
 import { makeSettlement } from "./settle.js";
@@ -79,7 +79,7 @@ export function layoutExercise(table) {
       tray.hidden = !withHand;
       keyed(
         others,
-        withThem ? view.seats.filter((s) => s.seat !== bottom) : [],
+        withThem ? view.seats.filter((s) => s.seat !== bottom && plays(s)) : [],
         (s) => String(s.seat),
         (s) => {
           const zone = makeZone(table, false);

@@ -106,7 +106,7 @@ export function makeOmen(table) {
   };
 }
 
-/** What those who went out have paid, for the winner. @param {Table} table */
+/** What those who went out have paid, for the winner; three seats have no use for it. @param {Table} table */
 export function makePot(table) {
   const el = h("div", { class: "hfk-pot", hidden: true });
   return {
@@ -114,8 +114,8 @@ export function makePot(table) {
     /** @param {View} view */
     update(view) {
       const { month } = view;
-      el.hidden = !month;
-      if (!month) return;
+      el.hidden = !month || view.seats.length <= 3;
+      if (!month || el.hidden) return;
       fill(el, `${month.pot}|${month.pot_text}|${table.w.lang}`, () => [
         h("span", null, table.w.t("ui.pot")),
         h("b", { class: "hfk-num" }, month.pot_text),

@@ -24,6 +24,8 @@ ENDED = {"stop": "HH-51", "count": "HH-62", "special": "HH-60", "shiso": "HH-33"
 """How a month may end, and by which rule."""
 TIMES = frozenset({"HH-22", "HH-23", "HH-30", "HH-41", "HH-42", "HH-44", "HH-51", "HH-52", "HH-53", "HH-56", "HH-57", "HH-58", "HH-62"})
 """What is paid times the month's multiplier (HH-16)."""
+TOLD_APART = frozenset({"pot", "board", "mizuten_penalty"})
+"""Payments that share their rule with others."""
 STAGES = {CLOSED: "closed", BIDDING: "bidding", PLAY: "play"}
 
 
@@ -139,7 +141,7 @@ class HachihachiFace(Face):
 
     def _what(self, each: Line, month: Month, words: Catalogue) -> str:
         """What a payment is for, and where the month multiplies it, how."""
-        why = words.say(f"settle.why.{each.rule}")
+        why = words.say(f"settle.why.{each.what if each.what in TOLD_APART else each.rule}")
         ids = each.what.split()
         if ids and all(name in HAND_YAKU or any(name == row.id for row in BUILT) for name in ids):
             names = words.say("join.comma").join(words.say(f"yaku.hachihachi.{name}") for name in ids)
