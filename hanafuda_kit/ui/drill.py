@@ -44,6 +44,7 @@ class Drill(KitWidget):
             "cards": list(question.cards),
             "choices": [{"id": option.id, "text": option.words(words), "card": option.card, "state": state(option.id)} for option in question.options],
             "say": say,
+            "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": words.say("quiz.begin"), "rules": []},
             "score": {"right": run.right, "of": run.length, "streak": run.streak, "asked": run.asked},
             "can": {"next": run.solved and not run.is_over, "reset": run.is_over},
             "over": run.is_over,

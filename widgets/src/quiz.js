@@ -8,7 +8,7 @@ import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
 /** @typedef {{v: number, id: string, title: string, kicker: string, question: string, card: string | null, cards: string[], choices: import("./types.js").Choice[],
- *   say: import("./types.js").Say | null, score: {right: number, of: number, streak: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
+ *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountQuiz(kit, context) {
@@ -35,7 +35,7 @@ export function mountQuiz(kit, context) {
       const question = h("p", { class: "hfk-ex__goal" });
       const cards = h("div", { class: "hfk-quiz__cards" });
       const choices = makeChoices(panel, (id) => wire.send("choose", { id }));
-      const say = makeSay(panel);
+      const say = makeSay(panel, (view) => view.prompt);
       const live = h("p", { class: "hfk-sr", "aria-live": "polite" });
       const resetText = h("span", null);
       const reset = h(
@@ -98,7 +98,7 @@ export function mountQuiz(kit, context) {
         );
         /** @type {HTMLElement} */ (cards.parentElement).hidden = pictures.length === 0;
         choices.update(view.choices ?? [], done, view.question);
-        say.update({ say: view.say });
+        say.update({ say: view.say, prompt: view.prompt });
         setText(resetText, w.t("ui.quiz.again"));
         setText(next, w.t("ui.quiz.next"));
         next.disabled = !view.can?.next;
