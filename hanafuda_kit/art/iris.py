@@ -1,7 +1,9 @@
 """Month 5: iris. Sword blades in clumps, flowers with three falls, the bridge of eight planks."""
 from __future__ import annotations
 
-from .geometry import blade, blob, brush, line, lines, points, poly, unit
+from itertools import pairwise
+
+from .geometry import Point, blade, blob, brush, line, points, poly
 from .kit import Card, card
 from .palette import PAL
 from .parts import ribbon
@@ -114,18 +116,22 @@ def eight_plank_bridge() -> Card:
     ripples = ('20,690 90,676 170,700 250,684', '420,652 500,664 620,644', '330,792 440,804 540,786 630,806',
                '20,880 60,866 140,890 240,884', '400,1016 480,1026 560,1004 630,1014')
     c.stroke('w', 7, *[line(p) for p in ripples])
-    # legs of two boards, far ones first; a beam on two posts under each joint
-    legs = [((150, 722), (430, 664), 44), ((530, 816), (140, 716), 68), ((-60, 1010), (540, 826), 104)]
-    for (x0, y0), (x1, y1), w in legs:
-        ux, uy = unit(x1 - x0, y1 - y0)
-        joints = [(x0, y0), (x1 - ux * w * .1, y1 - uy * w * .1)]
-        beams = [(x + uy * w * .66, y - ux * w * .66, x - uy * w * .66, y + ux * w * .66) for x, y in joints]
-        c.stroke('k', w * .2, lines(*beams, *[(x, y, x, y + w * .84) for q in beams for x, y in (q[:2], q[2:])]))
-        for side, e in ((-.5, .34), (.03, .16)):
-            x, y, h = x0 - ux * e * w - uy * side * w, y0 - uy * e * w + ux * side * w, w * .47
-            far = (x1 + ux * (.5 - e) * w - uy * side * w, y1 + uy * (.5 - e) * w + ux * side * w)
-            board = [(x, y), far, (far[0] - uy * h, far[1] + ux * h), (x - uy * h, y + ux * h)]
-            c.halo('o', 7, poly([(x, y + w * .12) for x, y in board]), h='k')
-            c.halo('y', 7, poly(board), h='k')
+    # a zigzag of boards in pairs, far ones first: each lies on the end of the one before, between two posts
+    joints = [(486, 650, 40), (150, 722, 58), (500, 834, 84), (-150, 1010, 124)]  # and the width of the boards there
+
+    def post(x: float, y: float, w: float) -> None:
+        c.halo('d', 7, poly([(x - w, y - w * 2), (x + w, y - w * 2), (x + w, y + w * 5), (x - w, y + w * 5)]), h='k')
+    for k, ((x0, y0, w0), (x1, y1, w1)) in enumerate(pairwise(joints)):
+        post(x0 + w0 * .2, y0 - w0 * .5, w0 * .12)
+        x0 += w0 * .45 if x0 > x1 else -w0 * .45
+        x1 += w1 * .45 if x1 > x0 else -w1 * .45
+
+        def across(t: float, down: float = 0) -> list[Point]:
+            """a line along the board, t of its width (-.5 to .5) off its middle"""
+            return [(x - t * w * .4, y + w * (t + down), True) for x, y, w in ((x0, y0, w0), (x1, y1, w1))]
+        for t0, t1 in ((-.5, -.03), (.03, .5)):
+            for ink, down in (('o', .14), ('y', 0)):
+                c.halo(ink, 7, poly([*across(t0, down), *across(t1, down)[::-1]]), h='k')
+        post(joints[k][0] - w0 * .25, y0 + w0 * .62, w0 * .12)
     c.uses(a, [(50, 1070, .5, -4), (110, 1080, .66, 4), (170, 1080, .44, 8), (590, 1080, .36, 4)], 'n')
     return c

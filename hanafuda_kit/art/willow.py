@@ -111,14 +111,14 @@ def storm() -> Card:
 
 @card('11b')
 def courtier() -> Card:
-    """He leans into the wind by the stream and sees the frog leap at the willow."""
+    """He leans into the wind by the stream and sees the small frog leap from the bank at the willow."""
     c = Card('11b')
     w = strand(c)
-    c.uses(w, [(96, -20, .76, 3), (300, 120, .96, -3), (500, 200, 1, 2)], 'g')
-    c.uses(w, [(50, 0, .84), (600, -10, 1.24)], 'n')
-    c.fill('n', blob('200,1060! 330,976 500,962 660,976! 660,1060!'))
-    c.halo('b', 9, blob('0,952! 120,962 220,994 300,1060! 0,1060!'), h='k')
-    c.stroke('w', 7, 'M20 990q60-14 110 12t90 26')
+    c.uses(w, [(96, -20, .76, 3), (500, 200, 1, 2)], 'g')
+    c.uses(w, [(50, 0, 1.04), (600, -10, 1.24)], 'n')
+    c.fill('n', blob('0,950! 150,956 330,972 500,962 660,970! 660,1060! 0,1060!'))
+    c.halo('b', 9, blob('0,982! 110,984 220,1004 330,1060! 0,1060!'), h='k')
+    c.stroke('w', 7, 'M20 1008q70-10 120 4t90 24')
     # umbrella from below
     c.halo('d', 11, blob('596,360! 340,372 104,300! 300,240!'), h='k')
     # rear foot on its toes, front foot flat
@@ -155,7 +155,6 @@ def courtier() -> Card:
         blade(282, 566, 262, 622, 9, -4))
     c.stroke('k', 15, 'M293 508h0')
     c.stroke('r', 9, 'M280 546l16 1')
-    c.stroke('p', 4, 'M290 466q38-18 88-4')
     c.raw('</g>')
     # umbrella from above
     c.form('y', 'M330 74Q124 130 100 290 150 276 180 316 236 292 276 340 330 316 376 356 426 332 476 366 540 342 '
@@ -165,10 +164,12 @@ def courtier() -> Card:
     c.stroke('k', 44, 'M330 68h2')
     c.stroke('r', 28, 'M329 67h2')
     # frog, leaping
-    limbs = 'M164 800q64-20 52 36t14 70l-20 24M146 812q0 60 26 70t-6 74l-26 10M84 744q-28-4-34 36M116 704q34-16 30-64'
-    c.stroke('k', 30, limbs)
-    c.stroke('g', 16, limbs)
-    c.halo('g', 9, 'M48 706Q50 664 90 660 140 672 184 790 188 834 148 828 84 796 48 706z', h='k')
-    c.fill('w', 'M54 720Q104 776 156 824 88 802 54 720z')
-    c.stroke('k', 13, 'M82 684h0')
+    at = (118, 846, .94, 42)
+    limbs = [line(tf(p, *at)) for p in ('38,4! 78,-14! 96,20! 134,28!', '30,14! 62,40! 92,34! 120,54!',
+        '-26,14! -42,42! -66,40!', '-40,8! -86,20!')]
+    c.stroke('k', 24, *limbs)
+    c.stroke('g', 12, *limbs)
+    c.halo('g', 8, blob(tf('-66,-4 -40,-42 -22,-32 40,-12 54,10 24,26 -48,16', *at)), h='k')
+    c.fill('w', blob(tf('-58,2! -20,8 36,14! -6,20', *at)))
+    c.stroke('k', 12, dots(*[p[:2] for p in tf('-40,-26', *at)]))
     return c
