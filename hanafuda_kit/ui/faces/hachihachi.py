@@ -139,14 +139,14 @@ class HachihachiFace(Face):
         kind = words.say(f"field_type.{month.kind}")
         return kind if month.kind == HIRABA else words.say("table.sub.field", type=kind, multiplier=month.multiplier)
 
-    def _what(self, each: Line, month: Month, words: Catalogue) -> str:
-        """What a payment is for, and where the month multiplies it, how."""
+    def _what(self, each: Line, month: Month, words: Catalogue, *, times: bool = True) -> str:
+        """What a payment is for, and where the month multiplies it, how (not for several that differ)."""
         why = words.say(f"settle.why.{each.what if each.what in TOLD_APART else each.rule}")
         ids = each.what.split()
         if ids and all(name in HAND_YAKU or any(name == row.id for row in BUILT) for name in ids):
             names = words.say("join.comma").join(words.say(f"yaku.hachihachi.{name}") for name in ids)
             why = words.say("settle.why.named", why=why, names=names)
-        if month.multiplier == 1 or each.rule not in TIMES:
+        if month.multiplier == 1 or each.rule not in TIMES or not times:
             return why
         return words.say("settle.why.times", why=why, amount=money(each.amount // month.multiplier, words.lang), multiplier=month.multiplier)
 
@@ -341,7 +341,8 @@ class HachihachiFace(Face):
         for (rule, _what, _taker), group in groupby(month.ledger, key=lambda each: (each.rule, each.what, each.taker)):
             lines = list(group)
             cells = [{"n": n} if n else None for n in flows(lines, seats)]
-            sheet.row(self._what(lines[0], month, words), cells, [rule], signed=True, money=True)
+            alike = len({each.amount for each in lines}) == 1
+            sheet.row(self._what(lines[0], month, words, times=alike), cells, [rule], signed=True, money=True)
         sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", self._field(month, words), signed=True, money=True)
         sheet.numbers(words.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True)
         if match.is_over:
