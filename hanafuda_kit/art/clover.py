@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 
-from .geometry import blade, blob, brush, line, lines, tf
+from .geometry import blade, blob, brush, line, tf
 from .kit import Card, card
 from .palette import PAL
 from .parts import bark, curve, ribbon
@@ -18,15 +18,14 @@ def trefoil(c: Card) -> str:
 
 
 def flowers(c: Card) -> str:
-    """a slender spike of red pea flowers, 170 long, nodding to the right; each a hood over a pink keel"""
-    pea = '0,4! -16,-24 8,-54 30,-30'
-    at = ((-3, -16, -52, 1.1), (3, -30, 40, 1.1), (-2, -62, -46, 1), (6, -80, 46, .95), (3, -106, -36, .84),
-          (14, -124, 52, .72), (14, -142, 0, .6))
-    d = ''.join(blob(tf(pea, x, y, sx=s * (1 if r > 0 else -1), sy=s, r=r)) for x, y, r, s in at)
-    keels = [tf([(8, -16), (10, -34)], x, y, sx=s * (1 if r > 0 else -1), sy=s, r=r) for x, y, r, s in at[:5]]
-    return c.sym(('d', 'M0 0Q-2-90 16-146', 6),
-                 f'<path fill="{PAL["r"]}" stroke="{PAL["p"]}" stroke-width="5" d="{d}"/>',
-                 ('s', lines(*[(a[0], a[1], b[0], b[1]) for a, b in keels]), 8), name='hagi-flowers')
+    """a loose spike of red pea flowers, 190 long, each a hood drawn out to a point, with a pink keel"""
+    pea = c.sym((None, blob('0,8! -30,-22 -28,-52 8,-80! 20,-54 30,-22')),
+                f'<path stroke="none" fill="{PAL["s"]}" d="{blob("0,-4! -8,-18 0,-34! 8,-18")}"/>', name='hagi-pea')
+    t = Card('')
+    t.uses(pea, [(-6, -10, 1, -74, True), (6, -36, 1, 66), (-5, -72, .9, -58, True), (6, -98, .84, 50),
+                 (0, -132, .7, -30, True), (10, -146, .56, 20)])
+    return c.sym(('d', 'M0 0Q-2-80 8-150', 6), f'<g fill="{PAL["r"]}" stroke="{PAL["p"]}" stroke-width="6">'
+                 + ''.join(d for _, d in t.out) + '</g>', name='hagi-flowers')
 
 
 def tip(c: Card) -> str:
@@ -34,7 +33,7 @@ def tip(c: Card) -> str:
     the use"""
     leaf, f = trefoil(c), flowers(c)
     t = Card('')
-    t.uses(f, [(0, 10, .92, -34, True), (0, 10, .92, 40), (0, -10, 1.04, 4)])
+    t.uses(f, [(0, 10, .86, -58, True), (0, 10, .86, 58), (0, -10, 1.1, 2)])
     t.uses(leaf, [(0, 20, .5, -88), (0, 14, .5, 92)])
     return c.sym(''.join(d for _, d in t.out), name='hagi-tip')
 
@@ -62,12 +61,12 @@ def spray(c: Card, path: str, leaves: int, size: float = .9, ink: str = 'n', sta
 def clover_rising() -> Card:
     """a fountain of stems from one root"""
     c = Card('7c')
-    spray(c, '300,1080 260,900 190,780 110,730', 3, .8, 'g', .3)
-    spray(c, '340,1080 380,900 440,810 510,770', 3, .8, 'g', .3)
-    spray(c, '310,1080 270,800 190,570 110,440', 6, start=.36)
-    spray(c, '330,1080 390,820 460,620 540,510', 6, start=.36)
-    spray(c, '320,1080 334,760 310,480 240,240', 7, .96, start=.3)
-    spray(c, '326,640 370,480 430,350 490,280', 4, .84)
+    spray(c, '300,1080 260,920 190,830 110,820', 2, .8, 'g', .4)
+    spray(c, '340,1080 380,920 440,850 520,850', 2, .8, 'g', .4)
+    spray(c, '310,1080 280,780 210,570 120,530', 6, start=.36)
+    spray(c, '330,1080 380,800 450,640 540,610', 6, start=.36)
+    spray(c, '320,1080 334,720 306,400 180,250', 7, .96, start=.3)
+    spray(c, '326,660 360,480 430,330 510,300', 4, .84)
     return c
 
 
@@ -87,10 +86,10 @@ def red_ribbon() -> Card:
     c = Card('7r')
     spray(c, '660,250 580,130 440,70 260,70 140,150 110,260', 7, .84, start=.14)
     bark(c, '680,290,34 590,140,40 450,84,42 320,70,38 200,100,22 140,150,8')
-    spray(c, '80,1080 60,940 80,800 130,690', 5, .84, 'g')
     ribbon(c, '326,92 318,230 342,380 346,540 312,690', turned=-1)
-    spray(c, '260,1080 280,980 260,880 200,830', 4, .84)
-    spray(c, '380,1080 440,940 490,820 550,690', 6, .9)
+    spray(c, '340,1090 390,1000 450,930 520,930', 2, .8, 'g', .4)
+    spray(c, '310,1090 280,960 220,830 130,800', 6, .9, start=.2)
+    spray(c, '330,1090 390,940 440,810 520,770', 6, .9, start=.24)
     return c
 
 
@@ -102,24 +101,23 @@ def limbs(*ps: str) -> str:
 def boar() -> Card:
     """He trots to the left under an arch of clover that grows behind him."""
     c = Card('7a')
-    spray(c, '590,1060 606,760 550,420 350,190 200,170 116,280', 10, .86, start=.24)
+    spray(c, '590,1060 612,760 560,420 380,190 230,160 140,260', 10, 1.06, start=.26)
     c.halo('g', 9, blob('0,1000! 160,964 400,950 660,990! 660,1060! 0,1060!'))
     # far legs, body, near legs
-    c.form('d', limbs('360,800,90 376,876,46 352,950,30', '460,790,90 462,874,48 420,944,30'), w=10)
+    c.form('d', limbs('360,800,90 376,876,46 352,950,30', '460,790,90 462,874,48 420,944,30'), w=14)
     body = ('82,836! 110,804 150,766 186,722 210,694! 200,650 220,612! 246,636 260,668! 300,604 352,572 412,568 '
             '474,590 530,640 572,730 560,810 500,840 400,852 300,874 200,884! 160,892 '
             '124,890 98,880! 82,862')
-    c.form('d', body, w=12, dx=-3, dy=-4)
-    c.form('d', limbs('284,790,100 262,880,50 212,940,32', '508,770,120 548,868,54 526,950,32'), w=10)
+    c.form('d', body, w=16, dx=-3, dy=-4)
+    c.form('d', limbs('284,790,100 262,880,50 212,940,32', '508,770,120 548,868,54 526,950,32'), w=14)
     c.fill('d', limbs('288,780,100 266,860,44', '504,750,116 542,850,44'))
     hoof = c.sym((None, blob('-20,-14! 18,-14 24,16! 4,18 0,8! -8,20 -40,16!')))
     c.uses(hoof, [(202, 954, 1, 14), (348, 964), (412, 958), (522, 964)], 'k')
-    back = curve('240,680 264,640 306,590 356,562 412,558 470,580 526,630', 8)
+    back = curve('250,660 306,590 356,562 412,558 470,580 526,630', 5)
     c.fill('k', limbs('236,700,0 290,624,36 360,580,42 450,588,32 540,660,0'),
-           *[blade(x - 20, y + 34, x + 44, y - 50 + abs(k - 4) * 6, -20, -8) for k, (x, y, _) in enumerate(back)])
+           *[blade(x - 20, y + 34, x + 44, y - 54 + abs(k - 3) * 6, -24, -8) for k, (x, y, _) in enumerate(back)])
     c.stroke('k', 9, 'M568 710q32 10 26 66')
-    c.stroke('o', 7, 'M300 700q30-46 84-52M420 740q34-34 96-30')
-    c.stroke('k', 7, 'M208 850q0-70 50-96M474 822q-10-60 34-98M104 868q50-14 96-12')
+    c.stroke('k', 10, 'M208 850q0-70 50-96M474 822q-10-60 34-98M104 868q50-14 96-12')
     c.halo('y', 7, blob('158,770! 176,752 198,762! 180,778'), h='k')
     c.stroke('k', 11, 'M178 766h1')
     c.halo('s', 7, blob('84,828! 72,850 84,880! 100,876 104,850'), h='k')

@@ -117,10 +117,10 @@ def geese() -> Card:
     down = goosewing(c, '-40,-4! -84,60 -104,130 -90,200 -40,260',
                      '20,300 34,256 48,214 58,172 64,130 66,88 64,48', (-12, -4),
                      '-32,4! -70,70 -84,130 -70,186! -40,130 -10,70 30,20')
-    x, y = 456, 122  # the wings press down
-    c.use(down, x - 16, y, .5, 22)
+    x, y = 440, 160  # the wings press down
+    c.use(up, x + 4, y - 6, .5, 26)
     c.use(b, x, y, .72, -14)
-    c.use(down, x + 10, y - 8, .7, -16)
+    c.use(down, x + 24, y - 6, .7, -22)
     x, y = 326, 404  # spread
     c.use(level, x - 4, y, .8, -42, sy=-.78)
     c.use(b, x, y, .72, -14)
