@@ -26,8 +26,11 @@ def table(play_page):
 
 def test_a_round_by_mouse_to_its_settlement_and_the_next(table):
     table.deal(7)
+    done = "JSON.parse(localStorage['hfk:done'] ?? '{}')['mushi-play']"
+    assert table.page.evaluate(done) is None
     table.play_round()
     table.settlement_agrees()
+    assert table.page.evaluate(done) == 1, "a round that was played to its end counts on the map"
     table.do("next")
     table.model.next_round()
     table.agrees()
