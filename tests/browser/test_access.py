@@ -95,6 +95,34 @@ def test_gallery_drills_and_the_map_of_the_course(shared_page, axe, notebook):
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
+def test_a_file_that_is_no_record_is_refused_in_the_dialog_where_it_was_chosen(play_page, tmp_path):
+    dress(play_page, "light", "en")
+    table = Table(play_page)
+    table.deal(5)
+    table.play_round()
+    wrong = tmp_path / "shopping.txt"
+    wrong.write_text("apples, pears")
+    table.button("deal").click()
+    dialog = table.root.locator(".hfk-dialog")
+    assert "number 5." in dialog.inner_text()
+    dialog.locator("input[type=file]").set_input_files(wrong)
+    dialog.locator("[role=alert]:not(:empty)").wait_for()
+    assert dialog.locator("[role=alert]").is_visible()
+    play_page.keyboard.press("Escape")
+    table.settlement_agrees()  # nothing has moved
+
+
+def test_what_goes_wrong_is_shown_beside_a_settlement_too(play_page):
+    dress(play_page, "light", "en")
+    table = Table(play_page)
+    table.deal(5)
+    table.play_round()
+    table.button("deal").click()
+    table.root.locator(".hfk-dialog input[type=text]").fill("9" * 18)  # more than a number of a browser holds
+    table.root.locator(".hfk-dialog [data-do=seed]").click()
+    table.root.locator(".hfk-alert__text").wait_for(timeout=8000)
+
+
 def test_a_card_without_a_name_would_be_found(play_page, axe):
     dress(play_page, "light", "en")
     Table(play_page).deal(7)

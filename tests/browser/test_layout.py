@@ -114,6 +114,30 @@ def test_where_a_card_was_taken_nothing_looks_like_a_place_to_play(play_page):
         assert table.here.evaluate_all(style) == ["dashed"]
 
 
+PLACES = """root => Object.fromEntries([...root.querySelectorAll(".hfk-field [data-type=card] [data-card]")].map(
+    card => [card.dataset.card, [card.offsetLeft, card.offsetTop].join()]))"""
+
+
+# The deer has been turned up and must take the oni (MU-09); the pampas grass takes the moon, the fifth capture (RK-22).
+STAYS = [("mushi.ipynb", "mushi-09", None, "11c"), ("roppyakken-yaku.ipynb", "roppyakken-22", "8c", "8b")]
+
+
+@pytest.mark.parametrize(("notebook", "exercise", "card", "taken"), STAYS)
+def test_the_cards_that_stay_in_an_exercise_stay_where_they_are(shared_page, notebook, exercise, card, taken):
+    page = shared_page(notebook, prepare=still)
+    root = page.locator(f".hfk-root:has([id='{exercise}'])")
+    before = root.evaluate(PLACES)
+    if card:
+        root.locator(f".hfk-hand [data-card='{card}']").click()
+    root.locator(f".hfk-field [data-card='{taken}']").click()
+    root.locator(".hfk-is-right").wait_for()
+    after = root.evaluate(PLACES)
+    assert taken not in after
+    stayed = before.keys() & after.keys()
+    assert len(stayed) >= 3
+    assert {code: after[code] for code in stayed} == {code: before[code] for code in stayed}
+
+
 @pytest.mark.parametrize("options", [{"reduced_motion": "reduce"}, {"forced_colors": "active"}], ids=str)
 def test_it_plays_without_motion_and_in_the_user_s_own_colours(new_page, voila_page, options, tmp_path):
     page = new_page(**options)
@@ -129,9 +153,23 @@ def test_it_plays_without_motion_and_in_the_user_s_own_colours(new_page, voila_p
     )
     ring = "getComputedStyle(document.querySelector('.hfk-field .hfk-is-takeable'), '::after').borderTopStyle"
     assert page.evaluate(ring) == "solid"  # a border: shadows and backgrounds are not drawn in forced colours
+    under = "els => new Set(els.map(el => getComputedStyle(el).borderBottomColor)).size"
+    assert page.locator(".hfk-shell-part a").evaluate_all(under) == 2  # the page one is on, and the others
     page.keyboard.press("Escape")
     table.play_round()
     page.screenshot(path=tmp_path / "settlement.png", full_page=True)
+
+
+def test_a_notebook_s_own_rules_leave_the_kit_its_colours_and_its_height(lab_page):
+    page = lab_page("welcome.ipynb")
+    colours = "el => [getComputedStyle(el).color, getComputedStyle(el).getPropertyValue('--hfk-t-on-shu')]"
+    button = page.locator("a.hfk-btn--main")
+    button.wait_for()
+    assert button.evaluate(colours) == ["rgb(255, 250, 240)", "#fffaf0"]
+    # an output that scrolls in itself: a box inside the page, with a bar of its own
+    boxes = """root => { const found = []; for (let el = root.parentElement; el && !el.matches(".jp-Notebook, .jp-WindowedPanel-outer"); el = el.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(el).overflowY)) found.push(el.className); return found; }"""
+    assert page.locator(".hfk-root").first.evaluate(boxes) == []
 
 
 def test_the_projector_shows_large_cards_and_all_of_the_table(shared_page, tmp_path):

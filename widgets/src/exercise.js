@@ -1,6 +1,6 @@
 // An exercise: goal, position, an answer to every attempt.
 import { makeCaptures, makeZone } from "./captures.js";
-import { fill, h, icon, keyed, rich, setAttr, setClass, setText, use } from "./dom.js";
+import { fill, h, icon, keyed, rich, setAttr, setClass, setText, setVar, use } from "./dom.js";
 import { cardImage } from "./face.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
@@ -175,6 +175,9 @@ function makeExerciseHead(table) {
   };
 }
 
+/** A pile of three with the hand's card, another with the turned-up one. */
+const MOST_IN_ONE_TURN = 2 + 8;
+
 /** The player's captures: the last ones large, or four groups where there are many. @param {Table} table */
 function makeMine(table) {
   const label = h("p", null);
@@ -182,13 +185,15 @@ function makeMine(table) {
   const caps = makeCaptures(table);
   const gain = h("b", { class: "hfk-num" });
   const el = h("div", { class: "hfk-ex__mine" }, label, pair, caps.el, gain);
-  let many = false;
+  /** whether the groups are shown: the field beside them would jump if that changed with a turn's captures */
+  let many = /** @type {boolean | undefined} */ (undefined);
   return {
     el,
     /** @param {import("./types.js").Seat} seat @param {View} view */
     update(seat, view) {
       const w = table.w;
-      many ||= seat.captures.length > 4;
+      many ??= seat.captures.length > 2;
+      many ||= seat.captures.length > MOST_IN_ONE_TURN;
       setClass(el, "hfk-is-many", many);
       setText(label, w.t("ui.captures.yours"));
       pair.hidden = many;
@@ -196,6 +201,7 @@ function makeMine(table) {
       if (many) caps.update(seat, view);
       else {
         setClass(pair, "hfk-is-close", seat.captures.length > 2);
+        setVar(pair, "--k", seat.captures.length - 1);
         keyed(
           pair,
           seat.captures.length ? seat.captures : ["none"],
