@@ -101,6 +101,24 @@ def red_ribbon() -> Card:
     return c
 
 
+def post(c: Card, x: float, y: float, w: float) -> None:
+    c.halo('d', 7, poly([(x - w, y - w * 2), (x + w, y - w * 2), (x + w, y + w * 5), (x - w, y + w * 5)]), h='k')
+
+
+def leg(c: Card, start: Point, end: Point) -> None:
+    """Two boards of the bridge side by side. Each end: its middle and the width of both boards there, less where
+    it is farther away. The boards reach a little beyond both ends."""
+    ahead = 1 if end[0] > start[0] else -1
+    ends = [(x + s * ahead * w * .45, y, w) for s, (x, y, w) in ((-1, start), (1, end))]
+
+    def along(t: float, down: float) -> list[Point]:
+        """The line t widths off the middle, `down` widths lower."""
+        return [(x - t * w * .4, y + w * (t + down), True) for x, y, w in ends]
+    for t0, t1 in ((-.5, -.03), (.03, .5)):
+        for ink, down in (('o', .14), ('y', 0)):  # the edge, the top
+            c.halo(ink, 7, poly([*along(t0, down), *along(t1, down)[::-1]]), h='k')
+
+
 @card('5a')
 def eight_plank_bridge() -> Card:
     c = Card('5a')
@@ -116,22 +134,11 @@ def eight_plank_bridge() -> Card:
     ripples = ('20,690 90,676 170,700 250,684', '420,652 500,664 620,644', '330,792 440,804 540,786 630,806',
                '20,880 60,866 140,890 240,884', '400,1016 480,1026 560,1004 630,1014')
     c.stroke('w', 7, *[line(p) for p in ripples])
-    # a zigzag of boards in pairs, far ones first: each lies on the end of the one before, between two posts
-    joints = [(486, 650, 40), (150, 722, 58), (500, 834, 84), (-150, 1010, 124)]  # and the width of the boards there
-
-    def post(x: float, y: float, w: float) -> None:
-        c.halo('d', 7, poly([(x - w, y - w * 2), (x + w, y - w * 2), (x + w, y + w * 5), (x - w, y + w * 5)]), h='k')
-    for k, ((x0, y0, w0), (x1, y1, w1)) in enumerate(pairwise(joints)):
-        post(x0 + w0 * .2, y0 - w0 * .5, w0 * .12)
-        x0 += w0 * .45 if x0 > x1 else -w0 * .45
-        x1 += w1 * .45 if x1 > x0 else -w1 * .45
-
-        def across(t: float, down: float = 0) -> list[Point]:
-            """a line along the board, t of its width (-.5 to .5) off its middle"""
-            return [(x - t * w * .4, y + w * (t + down), True) for x, y, w in ((x0, y0, w0), (x1, y1, w1))]
-        for t0, t1 in ((-.5, -.03), (.03, .5)):
-            for ink, down in (('o', .14), ('y', 0)):
-                c.halo(ink, 7, poly([*across(t0, down), *across(t1, down)[::-1]]), h='k')
-        post(joints[k][0] - w0 * .25, y0 + w0 * .62, w0 * .12)
+    # a zigzag, far legs first: each lies on the end of the one before, between two posts
+    joints = [(486, 650, 40), (150, 722, 58), (500, 834, 84), (-150, 1010, 124)]
+    for (x, y, w), to in pairwise(joints):
+        post(c, x + w * .2, y - w * .5, w * .12)
+        leg(c, (x, y, w), to)
+        post(c, x - w * .25, y + w * .62, w * .12)
     c.uses(a, [(50, 1070, .5, -4), (110, 1080, .66, 4), (170, 1080, .44, 8), (590, 1080, .36, 4)], 'n')
     return c
