@@ -32,7 +32,7 @@ class Exercise:
     included, and ``wrong`` lists typical wrong moves. Or a question does:
     ``choices`` are its answers' ids, ``answer`` the right one, ``after`` a line of
     moves that then shows what happens. ``rules`` are the ids it teaches,
-    ``highlight`` the cards of the second hint. ``words`` replaces sentences of the
+    ``highlight`` the cards that the second hint marks at the first move. ``words`` replaces sentences of the
     catalogue: ``title``, ``goal``, ``hint``, ``hint.2``, ``right``, ``wrong.<n>``
     (of the n-th wrong move, from 1), ``choice.<id>``, ``wrong.<id>``.
     """

@@ -100,7 +100,9 @@ class KitWidget(anywidget.AnyWidget):
         with self.hold_sync():
             self.frames = []
             self.view = view
-            self.error = {"text": error.told(self.lang), "rules": [error.rule] if error.rule else [], "v": view.get("v", 0), "n": self._refused}
+            said = error.told(self.lang)
+            rules = [error.rule] if error.rule and error.rule not in said else []
+            self.error = {"text": said, "rules": rules, "v": view.get("v", 0), "n": self._refused}
 
     # -- messages ---------------------------------------------------------------
 

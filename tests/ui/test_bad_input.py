@@ -104,6 +104,12 @@ def test_a_refusal_in_the_page_says_its_rule_once():
     assert "CO-02" not in table.error["text"]
 
 
+def test_an_error_whose_sentence_names_its_rule_is_told_without_a_button_for_it():
+    table = CardTable("mushi", seed=7)
+    table.refuse(RecordError("void_deal", rule="MU-03", cards="10a 10r 10c 10d"))
+    assert "(MU-03)" in table.error["text"] and table.error["rules"] == []
+
+
 def test_more_bots_than_seats_are_not_left_out_silently():
     with pytest.raises(BotError):
         Session("mushi", opponents=["greedy", "random"])
@@ -144,6 +150,7 @@ def test_a_loaded_match_that_no_seed_deals_says_that_a_reload_forgets_it(change)
     session.load(json.dumps(text))
     view = session.view()
     assert view["resume"] is None and view["sub"].endswith("not kept on a reload, save it")
+    assert session.save()[1] == ("mushi.json" if change["seed"] is None else "mushi-8.json")
     session.new(3)
     assert session.view()["resume"] and "not kept" not in session.view()["sub"]
 
