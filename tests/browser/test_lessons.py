@@ -78,11 +78,11 @@ class OnPage:
         if target is None:
             return next((move["move"] for move in moves if not move["takes"]), f"{mark}{card}")
         twins = next((group for group in display.same_cards(view) if target in group), [target])
-        for wanted in ([target], twins):
+        pile = next((pile for pile in map(display.code_list, round.game.piles(view.field)) if target in pile), [target])
+        for wanted in ([target], twins, pile):
             for move in moves:
                 if set(wanted) & set(move["takes"]):
                     return move["move"]
-        pile = next((pile for pile in map(display.code_list, round.game.piles(view.field)) if target in pile), [target])
         return f"{mark}{card}>{'+'.join(pile)}"
 
     @property

@@ -50,6 +50,12 @@ test("a try that is not legal is asked, and in an exercise it is played as the m
   assert.deepEqual(message({ ...v, layout: "exercise" }, "4a", "10r"), { cmd: "play", move: "4a>10r" });
 });
 
+test("a press anywhere on a pile takes the one card out of it that may be taken", () => {
+  const v = view({ turned: "10a", field: ["11b", "11a", "11c", "10r"], piles: [["11b", "11a", "11c"]], moves: [take("10a", ["10r"], "stock"), take("10a", ["11b"], "stock")] });
+  for (const code of ["11b", "11a", "11c"]) assert.deepEqual(message(v, "10a", code), { cmd: "play", move: "/10a>11b" });
+  assert.deepEqual(message(v, "10a", "10r"), { cmd: "play", move: "/10a>10r" });
+});
+
 test("moves of the turned-up card carry the slash, piles are named whole", () => {
   const v = view({ layout: "exercise", turned: "10a", field: ["10r", "3b", "3r", "3c"], piles: [["3b", "3r", "3c"]], moves: [take("10a", ["11c"], "stock")] });
   assert.equal(moveText(v, "10a", "10r"), "/10a>10r");

@@ -182,8 +182,7 @@ function paint(table, li, item, view) {
   if (item.type === "here") return setText(node, w.t("ui.here"));
   if (item.type === "gap") return;
   const code = item.cards[0];
-  const choice =
-    table.targets(view).get(code) ?? item.cards.map((c) => table.targets(view).get(c)).find(Boolean);
+  const choice = table.targets(view).get(code);
   const open = table.mayTry(view);
   const take = table.hidesAnswers(view) ? null : choice;
   const points = take ? `+${take.points}` : "";

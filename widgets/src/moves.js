@@ -36,7 +36,8 @@ export function pileOf(view, target) {
 }
 
 /**
- * Every card on the field that takes part in a move of `card`, with that move. A twin of a target counts as the target.
+ * Every card on the field that takes part in a move of `card`, with that move. A twin of a target counts as the target,
+ * and so does every card of a pile that the target lies in.
  * @param {View} view
  * @param {string} card
  * @returns {Map<string, Move>}
@@ -50,6 +51,10 @@ export function targetsOf(view, card) {
     for (const take of move.takes)
       for (const twin of twins(view, take))
         if (view.field.includes(twin) && !targets.has(twin)) targets.set(twin, move);
+  for (const pile of view.piles ?? []) {
+    const move = pile.map((code) => targets.get(code)).find(Boolean);
+    if (move) for (const code of pile) if (!targets.has(code)) targets.set(code, move);
+  }
   return targets;
 }
 
