@@ -8,6 +8,7 @@ import pytest
 from hanafuda_kit import bots
 from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.engine.round import CALLS
+from hanafuda_kit.games.hachihachi import LAYERS
 from hanafuda_kit.ui.session import Session
 
 
@@ -110,3 +111,15 @@ def test_pot_board_and_penalty_are_told_apart_in_the_ledger():
     assert told["HH-44", 3] == "mizuten below 89"
     assert sum(line["amount"] for line in exercise.view["month"]["ledger"] if line["from"] == 0) == 17 + 5 * 12
     exercise.do_reset()
+
+
+def test_a_layer_without_kinds_of_month_does_not_speak_of_them():
+    session = Session("hachihachi", seats=3, seed=5, rules=LAYERS["count"])
+    view = session.view()
+    assert not view["month"]["typed"] and view["sub"] == "month 1 of 12"
+    while session.match.to_move is not None:
+        session.play(session.view()["moves"][0]["move"])
+    net = next(row for row in session.view()["settlement"]["rows"] if row["kind"] == "total")
+    assert net["note"] == ""
+    full = Session("hachihachi", seats=3, seed=5).view()
+    assert full["month"]["typed"] and full["sub"] == "month 1 of 12 · " + full["month"]["kind_name"] + " ×2"

@@ -64,8 +64,8 @@ export function makeOmen(table) {
     /** @param {View} view */
     update(view) {
       const { month } = view;
-      el.hidden = !month;
-      if (!month) return;
+      el.hidden = !month?.typed;
+      if (!month?.typed) return;
       const w = table.w;
       const { kind, kind_name: name, multiplier, owed, open, asked } = month;
       setClass(el, "hfk-is-plain", kind === "hiraba" && multiplier === 1);

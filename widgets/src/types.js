@@ -12,7 +12,7 @@
  *   plays?: boolean, status?: string, status_label?: string, acting?: boolean, mizuten?: boolean, medal?: boolean, loan?: number,
  *   money?: {mon: number, text: string}, let_down?: string[]}} Seat
  * @typedef {{from: number | string, to: number | string, amount: number, text: string, what: string, rule: string}} LedgerLine
- * @typedef {{number: number, of: number, open: boolean, asked?: boolean, stage: string, kind: string, kind_name: string, multiplier: number, waiting: string[],
+ * @typedef {{number: number, of: number, open: boolean, typed: boolean, asked?: boolean, stage: string, kind: string, kind_name: string, multiplier: number, waiting: string[],
  *   owed: {kind: string, name: string, multiplier: number}[], pot: number, pot_text: string, board: number,
  *   gained: {mon: number, text: string}[], ledger: LedgerLine[]}} Month
  * @typedef {{start: number, of: number, results: {mon: number, text: string}[] | null, rows: {month: number, kind: string, kind_name: string,

@@ -39,7 +39,8 @@ class HachihachiFace(Face):
         number, of = match.round.number + 1, match.game.rules.months
         month: Month = match.round.memo
         told = words.say("table.sub.month", round=number, of=of)
-        return told if month.stage == CLOSED else words.say("table.sub.month_field", month=told, field=self._field(month, words))
+        known = month.stage != CLOSED and match.game.rules.field_types == "on"
+        return told if not known else words.say("table.sub.month_field", month=told, field=self._field(month, words))
 
     def points_label(self, words: Catalogue) -> str:
         """Par."""
@@ -98,6 +99,7 @@ class HachihachiFace(Face):
                 "of": view.game.rules.months,
                 "open": month.stage != CLOSED,
                 "stage": STAGES[month.stage],
+                "typed": view.game.rules.field_types == "on",
                 "kind": month.kind,
                 "kind_name": words.say(f"field_type.{month.kind}"),
                 "multiplier": month.multiplier,
@@ -343,7 +345,8 @@ class HachihachiFace(Face):
             cells = [{"n": n} if n else None for n in flows(lines, seats)]
             alike = len({each.amount for each in lines}) == 1
             sheet.row(self._what(lines[0], month, words, times=alike), cells, [rule], signed=True, money=True)
-        sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", self._field(month, words), signed=True, money=True)
+        note = self._field(month, words) if game.rules.field_types == "on" else ""
+        sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", note, signed=True, money=True)
         sheet.numbers(words.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True)
         if match.is_over:
             for rule in ("HH-66", "HH-67"):
