@@ -293,9 +293,12 @@ def test_a_file_that_is_no_record_is_refused_in_a_sentence(table, tmp_path):
     broken = tmp_path / "broken.json"
     broken.write_text('{"format": "hanafuda-kit/1", "game": "mushi"', encoding="utf-8")
     table.button("deal").click()
-    table.root.locator(".hfk-dialog input[type=file]").set_input_files(broken)
-    table.wait("root => root.querySelector('.hfk-alert__text')")
-    assert "Traceback" not in table.look()["alert"]
+    dialog = table.root.locator(".hfk-dialog")
+    dialog.locator("input[type=file]").set_input_files(broken)
+    dialog.locator("[role=alert]:not(:empty)").wait_for()
+    assert "Traceback" not in dialog.inner_text()
+    table.page.keyboard.press("Escape")
+    assert dialog.count() == 0 and table.look()["alert"] == ""
     table.agrees()
 
 
