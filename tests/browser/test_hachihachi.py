@@ -261,6 +261,15 @@ def enter_on(table: Months, button) -> None:
     table.page.keyboard.press("Enter")
 
 
+def test_without_fan_and_pot_the_field_stands_in_the_middle_of_the_mat(shared_page):
+    page = shared_page("hachihachi-1-count.ipynb", prepare=still)
+    table = page.locator(".hfk-table")
+    assert not table.locator(".hfk-omen, .hfk-pot").locator("visible=true").count()
+    mat, stock = (table.locator(part).bounding_box() for part in (".hfk-mat", ".hfk-stock"))
+    assert stock["width"] >= 44
+    assert abs(stock["x"] + stock["width"] / 2 - mat["x"] - mat["width"] / 2) < 10
+
+
 # -- the pace is the player's -------------------------------------------------------
 
 
