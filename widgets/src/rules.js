@@ -91,7 +91,8 @@ export function ruleBody(kit, id, lang) {
   if (rule.note) body.push(h("p", { class: "hfk-soft" }, ...rich(rule.note)));
   const marks = String(rule.mark ?? "")
     .split(/[^A-Z]+/)
-    .filter((m) => w.has(`ui.mark.${m}`));
+    // what is interpreted or decided the note says itself
+    .filter((m) => w.has(`ui.mark.${m}`) && (m === "S" || !rule.note));
   if (marks.length)
     body.push(h("p", { class: "hfk-soft hfk-small" }, marks.map((m) => w.t(`ui.mark.${m}`)).join(" ")));
   if (rule.lesson)
