@@ -79,17 +79,25 @@ function hiddenHand(el, seat, view, own, table) {
   el.hidden = false;
   const cards = seat.hand ?? [];
   const backs = open ? 0 : Math.max(0, seat.count - (seat.known?.length ?? 0));
-  fill(el, `${w.lang}|${cards.join()}|${backs}`, () => [
-    ...cards.map((c) => cardImage(c, w.label(c, view.counts, view.game))),
-    ...Array.from({ length: backs }, cardBack),
-    h(
-      "span",
-      { class: "hfk-hidden__n", "aria-hidden": "true" },
-      h("b", null, String(seat.count)),
-      h("span", null, w.n("ui.cards", seat.count)),
-    ),
-    h("span", { class: "hfk-sr" }, w.n("ui.cards", seat.count)),
-  ]);
+  keyed(
+    el,
+    [...cards, ...Array.from({ length: backs }, (_, i) => `back${i}`), "count", "said"],
+    (part) => part,
+    (part) => {
+      if (part === "said") return h("span", { class: "hfk-sr" });
+      if (part === "count")
+        return h("span", { class: "hfk-hidden__n", "aria-hidden": "true" }, h("b", null), h("span", null));
+      return cards.includes(part) ? cardImage(part) : cardBack();
+    },
+    (node, part) => {
+      if (part === "said") return setText(node, w.n("ui.cards", seat.count));
+      if (part !== "count")
+        return cards.includes(part) && nameCard(node, w.label(part, view.counts, view.game));
+      const [n, word] = node.children;
+      setText(n, String(seat.count));
+      setText(word, w.n("ui.cards", seat.count));
+    },
+  );
   setClass(el, "hfk-is-open", open);
 }
 

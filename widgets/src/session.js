@@ -49,8 +49,8 @@ export function makeSession(table, banner) {
           offered = null;
           banner.hide();
         }
-        // a solved exercise needs no going on
-        keep(key, view.exercise?.solved ? null : view.resume);
+        // a solved exercise needs no going on; the disk is waited for after the move is shown
+        setTimeout(() => keep(key, view.exercise?.solved ? null : view.resume));
         first = "";
       }
       if (!offered) return;
