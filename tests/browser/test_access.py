@@ -82,6 +82,9 @@ def test_exercises_before_and_after_a_try(lesson_page, axe, scheme, lang):
         lesson_page.locator("[id='mushi-09'] .hfk-field [data-card='10r']").click()
         lesson_page.locator("[id='mushi-09'] .hfk-say.hfk-is-wrong").wait_for()
     assert axe(ROOT, on=lesson_page) == []
+    # the learner's marks are pictures to axe: dark on their own white, whatever lies around them
+    ink = "marks => [...new Set(marks.map(mark => getComputedStyle(mark).color))]"
+    assert lesson_page.locator(".hfk-mark b").evaluate_all(ink) == ["rgb(34, 21, 17)"]
 
 
 @pytest.mark.parametrize("notebook", ["cards.ipynb", "welcome.ipynb"])

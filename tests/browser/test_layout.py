@@ -3,6 +3,7 @@
 Screenshots are kept in pytest's folder, for looking at.
 """
 
+import nbformat
 import pytest
 from browser.table import OVER, WIDTHS, Table, seed_where, still
 
@@ -30,6 +31,26 @@ SMALL = """root => {
 }"""
 HEIGHTS = """root => Object.fromEntries([".hfk-mat", ".hfk-tray", ".hfk-prompt"].map(
     part => [part, Math.round(root.querySelector(part).getBoundingClientRect().height)]))"""
+
+
+OWN = {
+    "room": ["CardTable('roppyakken', seats=3, seed=5, layout='classroom', teacher=True)",
+             "CardTable('hachihachi', seats=3, seed=5, layout='classroom', teacher=True)"],
+    # a deal whose field grows to twelve cards of different months when nothing is taken
+    "full": ["table = CardTable('roppyakken', seed=27)\nfor card in ('2r', '2c'): table.play(card)\ntable"],
+}
+
+
+@pytest.fixture(scope="module")
+def own_tables(start_voila, tmp_path_factory):
+    """Tables that no page of the course has."""
+    folder = tmp_path_factory.mktemp("tables")
+    for name, cells in OWN.items():
+        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": {
+            "name": "python3", "display_name": "Python 3", "language": "python"}})
+        notebook.cells = [nbformat.v4.new_code_cell(f"from hanafuda_kit.ui import CardTable\n{code}") for code in cells]
+        nbformat.write(notebook, folder / f"{name}.ipynb")
+    return start_voila(folder)
 
 
 def several(session) -> bool:
@@ -184,3 +205,27 @@ def test_the_projector_shows_large_cards_and_all_of_the_table(shared_page, tmp_p
     card = table.root.locator(".hfk-tray .hfk-hand > [data-card]").first.bounding_box()
     assert card["width"] >= 100
     assert table.root.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("at", [0, 1], ids=["roppyakken", "hachihachi"])
+def test_a_classroom_of_three_seats_fits_the_projector(voila_page, new_page, own_tables, at, tmp_path):
+    page = still(new_page(viewport={"width": 1600, "height": 900}))
+    voila_page("room.ipynb", on=page, server=own_tables)
+    root = page.locator(".hfk-root").nth(at)
+    root.locator("[data-do=open]").click()
+    root.locator(".hfk-row--them .hfk-hand > [data-card]").first.wait_for()
+    root.screenshot(path=tmp_path / "classroom.png")
+    top, tray = root.bounding_box(), root.locator(".hfk-tray").bounding_box()
+    assert tray["y"] + tray["height"] - top["y"] <= 900
+    assert root.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("width", [360, 390, 900])
+def test_a_full_field_keeps_cards_that_are_large_enough_to_press(voila_page, new_page, own_tables, width, tmp_path):
+    page = still(new_page(viewport={"width": width, "height": 844}))
+    voila_page("full.ipynb", on=page, server=own_tables)
+    root = Table(page).root
+    assert root.locator(".hfk-field [data-type=card]").count() == 12
+    page.screenshot(path=tmp_path / "full.png", full_page=True)
+    assert root.evaluate(SMALL) == []
+    assert page.evaluate(OVER) == []

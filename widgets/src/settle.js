@@ -19,12 +19,13 @@ export function makeSettlement(table) {
   return {
     el,
     /** The way on, or at the end of a match what came of it: a new match is not begun by one more Enter. */
-    focus: () =>
-      /** @type {HTMLElement | null} */ (el.querySelector("[data-do=next]") ?? el.querySelector("h2"))?.focus(
-        {
-          preventScroll: true,
-        },
-      ),
+    focus() {
+      const way = /** @type {HTMLElement | null} */ (
+        el.querySelector("[data-do=next]") ?? el.querySelector("h2")
+      );
+      way?.focus({ preventScroll: true });
+      way?.scrollIntoView({ block: "nearest" }); // a long sheet: what has the focus is seen
+    },
     /** @param {View} view */
     update(view) {
       const s = view.settlement;
