@@ -188,8 +188,12 @@ def test_a_notebook_s_own_rules_leave_the_kit_its_colours_and_its_height(lab_pag
     button.wait_for()
     assert button.evaluate(colours) == ["rgb(255, 250, 240)", "#fffaf0"]
     # an output that scrolls in itself: a box inside the page, with a bar of its own
-    boxes = """root => { const found = []; for (let el = root.parentElement; el && !el.matches(".jp-Notebook, .jp-WindowedPanel-outer"); el = el.parentElement)
-        if (/auto|scroll/.test(getComputedStyle(el).overflowY)) found.push(el.className); return found; }"""
+    boxes = """root => {
+        const found = [];
+        for (let el = root.parentElement; el && !el.matches(".jp-Notebook, .jp-WindowedPanel-outer"); el = el.parentElement)
+            if (/auto|scroll/.test(getComputedStyle(el).overflowY)) found.push(el.className);
+        return found;
+    }"""
     assert page.locator(".hfk-root").first.evaluate(boxes) == []
 
 
