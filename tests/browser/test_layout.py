@@ -190,7 +190,7 @@ def test_a_notebook_s_own_rules_leave_the_kit_its_colours_and_its_height(lab_pag
     # an output that scrolls in itself: a box inside the page, with a bar of its own
     boxes = """root => {
         const found = [];
-        for (let el = root.parentElement; el && !el.matches(".jp-Notebook, .jp-WindowedPanel-outer"); el = el.parentElement)
+        for (let el = root.parentElement; el && !el.matches(".jp-WindowedPanel-outer"); el = el.parentElement)
             if (/auto|scroll/.test(getComputedStyle(el).overflowY)) found.push(el.className);
         return found;
     }"""
