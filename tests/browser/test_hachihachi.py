@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 from browser.spy import Spy, hidden
-from browser.table import Table, still
+from browser.table import OVER, WIDTHS, Table, still
 from browser.test_play import replay, save, set_speed
 
 from hanafuda_kit import text
@@ -156,7 +156,8 @@ def choose(session: Session, calls) -> dict | str:
 def seed_of_month(wanted: set[str], start: int, calls=PLAY) -> int:
     """The first seed from ``start`` whose first month, played as ``choose`` does, has all that is wanted.
 
-    That is calls that one makes oneself, "shown" for a hand yaku, "checked" for a hand that is driven out and paid.
+    That is calls that one makes oneself, the month's kind, "shown" for a hand yaku, "checked" for a hand that is
+    driven out and paid.
     """
     for seed in range(start, start + 400):
         session, found = Session("hachihachi", seed=seed), set()
@@ -165,6 +166,7 @@ def seed_of_month(wanted: set[str], start: int, calls=PLAY) -> int:
             found |= {move} if isinstance(move, str) else set()
             session.play(move if isinstance(move, str) else move["move"])
         month = session.match.round.memo
+        found.add(month.kind)
         found |= {"shown"} if any(month.hand_yaku) else set()
         found |= {"checked"} if any(line.rule == "HH-23" for line in month.ledger) else set()
         if wanted <= found:
@@ -268,6 +270,17 @@ def test_without_fan_and_pot_the_field_stands_in_the_middle_of_the_mat(shared_pa
     mat, stock = (table.locator(part).bounding_box() for part in (".hfk-mat", ".hfk-stock"))
     assert stock["width"] >= 44
     assert abs(stock["x"] + stock["width"] / 2 - mat["x"] - mat["width"] / 2) < 10
+
+
+def test_a_dear_month_and_its_settlement_fit_every_width(table):
+    size = table.page.viewport_size
+    table.deal(seed_of_month({"out", "zetsuba"}, start=60, calls=GO_OUT))
+    for _ in "bidding", "settlement":
+        for width in WIDTHS:
+            table.page.set_viewport_size({"width": width, "height": 900})
+            assert table.page.evaluate(OVER) == [], width
+        table.play_month(GO_OUT)
+    table.page.set_viewport_size(size)
 
 
 # -- the pace is the player's -------------------------------------------------------
