@@ -66,13 +66,11 @@ class Kind(Enum):
         return _KIND_MASKS[self]
 
 
+_KIND_NAMES = {"b": "BRIGHT", "a": "ANIMAL", "r": "RIBBON", "c": "CHAFF", "d": "CHAFF_2", "y": "CHAFF_YELLOW"}
+
 Card = IntEnum(  # type: ignore[misc]  # 48 members made from the codes
     "Card",
-    {
-        f"{Month(int(code[:-1])).name}_"
-        + {"b": "BRIGHT", "a": "ANIMAL", "r": "RIBBON", "c": "CHAFF", "d": "CHAFF_2", "y": "CHAFF_YELLOW"}[code[-1]]: card
-        for card, code in enumerate(CODES)
-    },
+    {f"{Month(int(code[:-1])).name}_{_KIND_NAMES[code[-1]]}": card for card, code in enumerate(CODES)},
     module=__name__,
 )
 Card.__doc__ = "A card of the deck by name: ``Card.CHERRY_BRIGHT`` is card 8, code ``3b``."

@@ -59,7 +59,11 @@ class HanafudaError(ValueError):
         from hanafuda_kit import text
 
         said, rule = self.told(lang), self.rule
-        return said if rule is None or rule in said else text.catalogue(lang).say("reason.with_rule", sentence=said, rule=rule)
+        return (
+            said
+            if rule is None or rule in said
+            else text.catalogue(lang).say("reason.with_rule", sentence=said, rule=rule)
+        )
 
     def __str__(self) -> str:
         return self.sentence()
@@ -110,6 +114,6 @@ class IllegalActionError(HanafudaError):
 
 
 def check_argument(name: str, value: object, kind: type | tuple[type, ...], expected: str) -> None:
-    """Refuses a value of another kind, in a sentence that names the argument; ``expected`` is a key of ``error.type``."""
+    """Refuses a value of another kind, in a sentence that names it; ``expected`` is a key of ``error.type``."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
         raise ArgumentError("argument_type", argument=name, value=shown(value), expected=expected)

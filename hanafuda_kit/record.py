@@ -184,7 +184,12 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
     seed = record.get("seed")
     later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
     if not deals:
-        return Match(game, names=names, deals=FixedDeals([], later.first_dealer(game), seed=later.seed, then=later), events=events)
+        return Match(
+            game,
+            names=names,
+            deals=FixedDeals([], later.first_dealer(game), seed=later.seed, then=later),
+            events=events,
+        )
     source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
     match: Match | None = None
     for number, each in enumerate(rounds, 1):

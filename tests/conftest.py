@@ -65,8 +65,15 @@ class Server:
         self.lines: list[str] = []
         started = time.monotonic()
         self.process = subprocess.Popen(
-            command, env=env, cwd=cwd, text=True, encoding="utf-8", errors="replace",
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            command,
+            env=env,
+            cwd=cwd,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
         )
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -114,8 +121,12 @@ def jupyter_env(tmp_path_factory) -> dict[str, str]:
     """The environment for Jupyter processes: no settings of whoever runs the tests."""
     home = tmp_path_factory.mktemp("jupyter")
     own = {
-        "JUPYTER_CONFIG_DIR": "config", "JUPYTER_DATA_DIR": "data", "JUPYTER_RUNTIME_DIR": "runtime",
-        "JUPYTERLAB_SETTINGS_DIR": "settings", "JUPYTERLAB_WORKSPACES_DIR": "workspaces", "IPYTHONDIR": "ipython",
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+        "IPYTHONDIR": "ipython",
     }
     env = {**os.environ, **{name: str(home / folder) for name, folder in own.items()}}
     for folder in own.values():
@@ -199,9 +210,17 @@ def binder_server(fresh_env, start_server) -> Server:
     port = free_port()
     base = "/user/somebody-hanafuda-kit-1a2b3c/"
     command = [
-        str(fresh_env.bin / "jupyter"), "lab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}",
-        "--ServerApp.port_retries=0", f"--ServerApp.base_url={base}", "--IdentityProvider.token=token",
-        "--LabApp.news_url=None", "--LabApp.extension_manager=readonly",
+        str(fresh_env.bin / "jupyter"),
+        "lab",
+        "--no-browser",
+        "--allow-root",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        f"--ServerApp.base_url={base}",
+        "--IdentityProvider.token=token",
+        "--LabApp.news_url=None",
+        "--LabApp.extension_manager=readonly",
     ]
     server = start_server(command, port, f"{base}api", env=fresh_env.env, cwd=ROOT)
     server.base = base

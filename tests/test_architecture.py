@@ -1,4 +1,4 @@
-"""The arrows of the design, kept by import-linter ([tool.importlinter] in pyproject.toml)."""
+"""The arrows of the design, the types and the style, kept by import-linter, mypy and ruff as pyproject.toml says."""
 
 import subprocess
 import sys
@@ -13,6 +13,15 @@ ROOT = Path(__file__).resolve().parent.parent
 def test_imports_point_one_way(contract):
     code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
     done = subprocess.run(
-        [sys.executable, "-c", code, "--contract", contract, "--no-cache"], cwd=ROOT, capture_output=True, text=True,
+        [sys.executable, "-c", code, "--contract", contract, "--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
     )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("command", ["mypy", "ruff check", "ruff format --check"])
+def test_types_and_style_hold(command):
+    done = subprocess.run([sys.executable, "-m", *command.split()], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -82,18 +82,12 @@ def test_replay_json_gives_one_result_a_line(file):
     assert (done.returncode, done.stderr, len(found)) == (0, "", len(SAMPLES))
     for sample, result in zip(SAMPLES, found, strict=True):
         assert result["totals"] == sample["result"]["totals"]
-        assert [r["captures"] for r in result["rounds"]] == [
-            r["captures"] for r in sample["result"]["rounds"]
-        ]
+        assert [r["captures"] for r in result["rounds"]] == [r["captures"] for r in sample["result"]["rounds"]]
 
 
 def test_replay_reads_standard_input_and_an_object_over_many_lines(file):
     text = json.dumps(SAMPLES[0]["record"], indent=1)
-    assert (
-        run("replay", "-", "--json", stdin=text.encode()).stdout
-        == run("replay", "--json", file(text)).stdout
-        != ""
-    )
+    assert run("replay", "-", "--json", stdin=text.encode()).stdout == run("replay", "--json", file(text)).stdout != ""
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

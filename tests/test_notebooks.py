@@ -231,9 +231,9 @@ MARKS_IN = {"hachihachi": "hachihachi-7-year.ipynb"}
 ASKED = {
     "mushi": {f"MU-{n:02}" for n in (3, 4, *range(8, 22))},
     "hachihachi": {
-        f"HH-{n:02}"
-        for n in (2, 3, 5, 6, 10, 12, 13, 15, 16, 17, *range(20, 25), 26, *range(30, 34), *range(40, 45))
-    } | {f"HH-{n:02}" for n in (*range(50, 54), *range(55, 61), *range(62, 69))},
+        f"HH-{n:02}" for n in (2, 3, 5, 6, 10, 12, 13, 15, 16, 17, *range(20, 25), 26, *range(30, 34), *range(40, 45))
+    }
+    | {f"HH-{n:02}" for n in (*range(50, 54), *range(55, 61), *range(62, 69))},
     "roppyakken": {f"RK-{n:02}" for n in (2, 3, 5, *range(10, 18), *range(20, 36), 40, 41, 42, 45, 46, 50, 51, 52)},
 }
 
@@ -294,11 +294,13 @@ def test_the_hands_of_the_exercises_are_the_yaku_that_they_say():
 
 PAID = {
     "hachihachi-02": (0, -28), "hachihachi-62": (0, -15), "hachihachi-64": (0, 16), "hachihachi-16": (0, -32),
-    "hachihachi-50": (1, -17 * 12), "hachihachi-50-goko": (1, -12 * 12), "hachihachi-51-oba": (0, 28 * 12 - 1),
-    "hachihachi-52": (1, -126), "hachihachi-52-lost": (0, 3 - 1), "hachihachi-53-pays": (0, -14 * 12), "hachihachi-53-last": (0, -7 * 12),
-    "hachihachi-22": (0, -4 * 12), "hachihachi-23": (0, 3 * 24), "hachihachi-24": (0, 30 * 12), "hachihachi-64-pot": (0, 70),
-    "hachihachi-44": (0, 5 * 12), "hachihachi-56": (1, -14 * 12), "hachihachi-57": (1, -12 * 12), "hachihachi-58": (0, -10 * 12),
-    "hachihachi-60": (0, -12 * 12), "hachihachi-59": (0, 8 * 12 - 20 * 12), "hachihachi-55": (0, 0), "hachihachi-55-at-once": (1, -12 * 12),
+    "hachihachi-50": (1, -17 * 12), "hachihachi-50-goko": (1, -12 * 12),
+    "hachihachi-51-oba": (0, 28 * 12 - 1), "hachihachi-52": (1, -126), "hachihachi-52-lost": (0, 3 - 1),
+    "hachihachi-53-pays": (0, -14 * 12), "hachihachi-53-last": (0, -7 * 12), "hachihachi-22": (0, -4 * 12),
+    "hachihachi-23": (0, 3 * 24), "hachihachi-24": (0, 30 * 12), "hachihachi-64-pot": (0, 70),
+    "hachihachi-44": (0, 5 * 12), "hachihachi-56": (1, -14 * 12), "hachihachi-57": (1, -12 * 12),
+    "hachihachi-58": (0, -10 * 12), "hachihachi-60": (0, -12 * 12), "hachihachi-59": (0, 8 * 12 - 20 * 12),
+    "hachihachi-55": (0, 0), "hachihachi-55-at-once": (1, -12 * 12),
 }  # fmt: skip
 """Exercises that ask for a payment: a seat, and what it has gained in the month once the answer is shown (by hand)."""
 
@@ -313,7 +315,12 @@ def test_what_an_exercise_says_is_paid_is_what_is_paid(id):
     assert attempt.round.memo.gained()[seat] == mon
 
 
-RESULTS = {"hachihachi-65": -12, "hachihachi-66": 392, "hachihachi-66-shared": 9 * 12 + 2 - 120 + 15 * 12, "hachihachi-67": 102 - 120}
+RESULTS = {
+    "hachihachi-65": -12,
+    "hachihachi-66": 392,
+    "hachihachi-66-shared": 9 * 12 + 2 - 120 + 15 * 12,
+    "hachihachi-67": 102 - 120,
+}
 
 
 @pytest.mark.parametrize("id", RESULTS)

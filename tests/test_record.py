@@ -78,9 +78,7 @@ def test_a_sample_is_written_as_it_was_read(game, number, sample):
     written = record.record_of(record.replay(sample["record"]))
     again = record.result_of(record.replay(record.loads(record.dumps(written))))
     assert agrees(sample["result"], again)
-    assert [each["moves"] for each in written["rounds"]] == [
-        each["moves"] for each in sample["record"]["rounds"]
-    ]
+    assert [each["moves"] for each in written["rounds"]] == [each["moves"] for each in sample["record"]["rounds"]]
 
 
 BAD = {each["defect"]: each for each in lines_of("bad.jsonl")}
@@ -218,9 +216,7 @@ def test_a_text_that_is_no_record_is_refused_and_said(text):
 
 
 def test_a_lone_surrogate_in_a_name_reads_and_is_written_again():
-    written = record.dumps(
-        record.record_of(record.replay(record.loads(json.dumps(good(seats=["\ud800", "B"])))))
-    )
+    written = record.dumps(record.record_of(record.replay(record.loads(json.dumps(good(seats=["\ud800", "B"]))))))
     written.encode()
     assert json.loads(written)["seats"] == ["\ud800", "B"]
 
@@ -390,15 +386,11 @@ SCALARS = (
     | st.integers()
     | st.floats()
     | st.text(max_size=12)
-    | st.sampled_from(
-        [*CODES, "blank", "mushi", "hanafuda-kit/1", "1b>1c", "/1b", "stop", 10**400, -1, "\ud800"]
-    )
+    | st.sampled_from([*CODES, "blank", "mushi", "hanafuda-kit/1", "1b>1c", "/1b", "stop", 10**400, -1, "\ud800"])
 )
 VALUES = st.recursive(
     SCALARS,
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(max_size=5), inner, max_size=4)
-    ),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS | st.text(max_size=5), inner, max_size=4),
 )
 
 

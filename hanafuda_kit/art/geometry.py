@@ -3,6 +3,7 @@
 Points are written as text, "x,y x,y! x,y,w": `!` marks a corner, a third number is the brush's width there.
 Path data is in whole units of the 640 x 1060 card, and as short as it gets: every file has 6 kB.
 """
+
 from __future__ import annotations
 
 import math
@@ -14,11 +15,12 @@ Point = tuple[float, ...]  # x, y, corner (0 or 1), width of the brush
 Points = str | Sequence[Point]
 Segment = tuple[Point, Point | None, Point | None, Point]  # start, two handles (None: a straight line), end
 
-BEND = 0.36   # length of a handle, as part of the distance between two points
-SMOOTH = 3    # how far, in units, a handle may be off for the short command `s`
+BEND = 0.36  # length of a handle, as part of the distance between two points
+SMOOTH = 3  # how far, in units, a handle may be off for the short command `s`
 
 
 # ---------- points
+
 
 def points(pts: Points) -> list[Point]:
     """Points from text; lists pass through, with the corner mark added where it is missing."""
@@ -26,13 +28,20 @@ def points(pts: Points) -> list[Point]:
         return [tuple(p) if len(p) > 2 else (p[0], p[1], False) for p in pts]
     out = []
     for word in pts.split():
-        x, y, *w = (float(v) for v in word.replace('!', '').split(','))
-        out.append((x, y, '!' in word, *w))
+        x, y, *w = (float(v) for v in word.replace("!", "").split(","))
+        out.append((x, y, "!" in word, *w))
     return out
 
 
-def tf(pts: Points, dx: float = 0, dy: float = 0, s: float = 1, r: float = 0,
-       sx: float | None = None, sy: float | None = None) -> list[Point]:
+def tf(
+    pts: Points,
+    dx: float = 0,
+    dy: float = 0,
+    s: float = 1,
+    r: float = 0,
+    sx: float | None = None,
+    sy: float | None = None,
+) -> list[Point]:
     """Scale by s (or sx, sy), turn by r degrees, then shift. Brush widths keep; see bt() in parts.py."""
     a = math.radians(r)
     ca, sa = math.cos(a), math.sin(a)
@@ -48,8 +57,14 @@ def tf(pts: Points, dx: float = 0, dy: float = 0, s: float = 1, r: float = 0,
 def circle(cx: float, cy: float, r: float, wob: float = 0, n: int = 8, seed: int = 0) -> list[Point]:
     """n points on a circle, each up to wob off: a circle cut by hand."""
     rnd = random.Random(seed)
-    return [(cx + (r + rnd.uniform(-wob, wob)) * math.cos(2 * math.pi * i / n),
-             cy + (r + rnd.uniform(-wob, wob)) * math.sin(2 * math.pi * i / n), False) for i in range(n)]
+    return [
+        (
+            cx + (r + rnd.uniform(-wob, wob)) * math.cos(2 * math.pi * i / n),
+            cy + (r + rnd.uniform(-wob, wob)) * math.sin(2 * math.pi * i / n),
+            False,
+        )
+        for i in range(n)
+    ]
 
 
 def ell(cx: float, cy: float, rx: float, ry: float, r: float = 0, n: int = 8) -> list[Point]:
@@ -69,8 +84,7 @@ def unit(x: float, y: float) -> tuple[float, float]:
     return x / length, y / length
 
 
-def tangents(pts: Sequence[Point], closed: bool) -> list[tuple[tuple[float, float], tuple[float,
-    float] | None]]:
+def tangents(pts: Sequence[Point], closed: bool) -> list[tuple[tuple[float, float], tuple[float, float] | None]]:
     """For each point the direction of the curve, and the distances to its neighbours (None: open end)."""
     n = len(pts)
     out: list[tuple[tuple[float, float], tuple[float, float] | None]] = []
@@ -93,7 +107,7 @@ def normals(pts: Sequence[Point], closed: bool) -> list[tuple[float, float]]:
     return [(-t[0][1], t[0][0]) for t in tangents(pts, closed)]
 
 
-def offset(shape: Points, w0: float, w1: float = 0, towards: tuple[float, float] = (.6, .8)) -> list[Point]:
+def offset(shape: Points, w0: float, w1: float = 0, towards: tuple[float, float] = (0.6, 0.8)) -> list[Point]:
     """Grow a closed shape by w0 on every side and by w1 more on the side that faces `towards`."""
     pts = points(shape)
     if area(pts) < 0:
@@ -107,12 +121,13 @@ def offset(shape: Points, w0: float, w1: float = 0, towards: tuple[float, float]
         side = unit(n1[0] + n2[0], n1[1] + n2[1])
         w = w0 + w1 * max(0, side[0] * towards[0] + side[1] * towards[1])
         if p[2]:  # a corner must go further out
-            w /= max(.45, side[0] * n1[0] + side[1] * n1[1])
+            w /= max(0.45, side[0] * n1[0] + side[1] * n1[1])
         out.append((p[0] + side[0] * w, p[1] + side[1] * w, p[2]))
     return out
 
 
 # ---------- curves
+
 
 def segs(shape: Points, closed: bool = True) -> list[Segment]:
     """The smooth curve through the points, as cubic segments."""
@@ -141,9 +156,9 @@ def segs(shape: Points, closed: bool = True) -> list[Segment]:
             h = handle(j, length)
             c2 = (b[0] - tangent[j][0][0] * h, b[1] - tangent[j][0][1] * h)
         if c1 is None and c2 is not None:
-            c1 = (a[0] + (c2[0] - a[0]) * .5, a[1] + (c2[1] - a[1]) * .5)
+            c1 = (a[0] + (c2[0] - a[0]) * 0.5, a[1] + (c2[1] - a[1]) * 0.5)
         if c2 is None and c1 is not None:
-            c2 = (b[0] + (c1[0] - b[0]) * .5, b[1] + (c1[1] - b[1]) * .5)
+            c2 = (b[0] + (c1[0] - b[0]) * 0.5, b[1] + (c1[1] - b[1]) * 0.5)
         out.append((a, c1, c2, b))
     return out
 
@@ -179,7 +194,7 @@ def brush(stroke: Points, w: float | Sequence[float] | None = None) -> str:
     if w is None:
         widths = [p[3] if len(p) > 3 else 0 for p in pts]
     elif isinstance(w, (int, float)):
-        widths = [w * math.sin(math.pi * min(1, max(0, i / (n - 1)))) ** .8 for i in range(n)]
+        widths = [w * math.sin(math.pi * min(1, max(0, i / (n - 1)))) ** 0.8 for i in range(n)]
     else:
         widths = [w[0] + (w[-1] - w[0]) * i / (n - 1) for i in range(n)]
     left: list[Point] = []
@@ -196,7 +211,8 @@ def brush(stroke: Points, w: float | Sequence[float] | None = None) -> str:
         if width < 4.5:
             return []
         t = unit(end[0] - before[0], end[1] - before[1])
-        return [(end[0] + t[0] * width * .45, end[1] + t[1] * width * .45, False)]
+        return [(end[0] + t[0] * width * 0.45, end[1] + t[1] * width * 0.45, False)]
+
     return blob([*left, *cap(pts[-1], pts[-2], widths[-1]), *right[::-1], *cap(pts[0], pts[1], widths[0])])
 
 
@@ -208,38 +224,40 @@ def blade(x0: float, y0: float, x1: float, y1: float, w: float = 8, bend: float 
     mx, my = dx / 2 + nx * bend, dy / 2 + ny * bend
     there = [whole(mx + nx * w), whole(my + ny * w), whole(dx), whole(dy)]
     back = [whole(mx - nx * w) - whole(dx), whole(my - ny * w) - whole(dy), -whole(dx), -whole(dy)]
-    return f'M{nums([whole(x0), whole(y0)])}q{nums(there)}{"" if back[0] < 0 else " "}{nums(back)}z'
+    return f"M{nums([whole(x0), whole(y0)])}q{nums(there)}{'' if back[0] < 0 else ' '}{nums(back)}z"
 
 
 def dots(*at: tuple[float, float], dx: int = 0, dy: int = 0) -> str:
     """Stubs of lines: with round caps the cheapest dots, and ovals when they have a length."""
-    stub = f'l{nums([dx, dy])}' if dx or dy else 'h0'
-    return ''.join(f'M{nums([round(x), round(y)])}{stub}' for x, y in at)
+    stub = f"l{nums([dx, dy])}" if dx or dy else "h0"
+    return "".join(f"M{nums([round(x), round(y)])}{stub}" for x, y in at)
 
 
 def lines(*ends: tuple[float, float, float, float]) -> str:
     """Straight lines from (x0, y0) to (x1, y1)."""
-    return ''.join('M' + nums([round(x0), round(y0)]) + 'l' + nums([round(x1) - round(x0),
-        round(y1) - round(y0)])
-                   for x0, y0, x1, y1 in ends)
+    return "".join(
+        "M" + nums([round(x0), round(y0)]) + "l" + nums([round(x1) - round(x0), round(y1) - round(y0)])
+        for x0, y0, x1, y1 in ends
+    )
 
 
 # ---------- path data
 
+
 def whole(v: float) -> int:
-    return math.floor(v + .5)
+    return math.floor(v + 0.5)
 
 
 def nums(values: Iterable[int]) -> str:
     """Numbers side by side; a minus sign needs no space before it."""
-    return ' '.join(str(v) for v in values).replace(' -', '-')
+    return " ".join(str(v) for v in values).replace(" -", "-")
 
 
 def enc(curve: Sequence[Segment], close: bool = True) -> str:
     """Segments as path data, each command relative or absolute, whichever is shorter."""
     x, y = whole(curve[0][0][0]), whole(curve[0][0][1])
-    out = 'M' + nums([x, y])
-    last = ''
+    out = "M" + nums([x, y])
+    last = ""
     handle: tuple[int, int] | None = None  # second handle of the segment before
     for k, (_, c1, c2, b) in enumerate(curve):
         bx, by = whole(b[0]), whole(b[1])
@@ -248,59 +266,58 @@ def enc(curve: Sequence[Segment], close: bool = True) -> str:
                 continue  # z draws the last line
             handle = None
             if by == y:
-                ways = [('h', [bx - x]), ('H', [bx])]
+                ways = [("h", [bx - x]), ("H", [bx])]
             elif bx == x:
-                ways = [('v', [by - y]), ('V', [by])]
+                ways = [("v", [by - y]), ("V", [by])]
             else:
-                ways = [('l', [bx - x, by - y]), ('L', [bx, by])]
+                ways = [("l", [bx - x, by - y]), ("L", [bx, by])]
         else:
             h1, h2 = (whole(c1[0]), whole(c1[1])), (whole(c2[0]), whole(c2[1]))
             if handle and max(abs(2 * x - handle[0] - h1[0]), abs(2 * y - handle[1] - h1[1])) <= SMOOTH:
-                ways = [('s', [h2[0] - x, h2[1] - y, bx - x, by - y]), ('S', [*h2, bx, by])]
+                ways = [("s", [h2[0] - x, h2[1] - y, bx - x, by - y]), ("S", [*h2, bx, by])]
             else:
-                ways = [('c', [h1[0] - x, h1[1] - y, h2[0] - x, h2[1] - y, bx - x, by - y]),
-                        ('C', [*h1, *h2, bx, by])]
+                ways = [("c", [h1[0] - x, h1[1] - y, h2[0] - x, h2[1] - y, bx - x, by - y]), ("C", [*h1, *h2, bx, by])]
             handle = h2
         texts = [(cmd, _after(last, cmd, nums(values))) for cmd, values in ways]
         last, text = min(texts, key=lambda t: len(t[1]))
         out += text
         x, y = bx, by
-    return out + ('z' if close else '')
+    return out + ("z" if close else "")
 
 
 def _after(last: str, cmd: str, numbers: str) -> str:
     """A repeated command needs no letter."""
     if cmd != last:
         return cmd + numbers
-    return numbers if numbers[0] == '-' else ' ' + numbers
+    return numbers if numbers[0] == "-" else " " + numbers
 
 
-_LENGTH = {'c': 6, 's': 4, 'q': 4, 'l': 2, 'h': 1, 'v': 1, 'a': 7}
+_LENGTH = {"c": 6, "s": 4, "q": 4, "l": 2, "h": 1, "v": 1, "a": 7}
 
 
 def relm(d: str) -> str:
     """Path data with the start of each further subpath relative where that is shorter."""
-    out, x, y, sx, sy = '', 0, 0, 0, 0
-    for n, (cmd, args) in enumerate(re.findall(r'([a-zA-Z])([^a-zA-Z]*)', d)):
-        v = [int(t) for t in re.findall(r'-?\d+', args)]
-        if cmd in 'mM':
-            if cmd == 'm':
+    out, x, y, sx, sy = "", 0, 0, 0, 0
+    for n, (cmd, args) in enumerate(re.findall(r"([a-zA-Z])([^a-zA-Z]*)", d)):
+        v = [int(t) for t in re.findall(r"-?\d+", args)]
+        if cmd in "mM":
+            if cmd == "m":
                 v = [v[0] + x, v[1] + y]
-            texts = ['M' + nums(v), 'm' + nums([v[0] - x, v[1] - y])]
+            texts = ["M" + nums(v), "m" + nums([v[0] - x, v[1] - y])]
             out += min(texts if n else texts[:1], key=len)
             x, y = sx, sy = v[0], v[1]
             continue
         out += cmd + args.strip()
         step = _LENGTH.get(cmd.lower(), 1)
-        if cmd in 'zZ':
+        if cmd in "zZ":
             x, y = sx, sy
-        elif cmd in 'hH':
-            x = v[-1] if cmd == 'H' else x + sum(v)
-        elif cmd in 'vV':
-            y = v[-1] if cmd == 'V' else y + sum(v)
+        elif cmd in "hH":
+            x = v[-1] if cmd == "H" else x + sum(v)
+        elif cmd in "vV":
+            y = v[-1] if cmd == "V" else y + sum(v)
         elif cmd.isupper():
             x, y = v[-2:]
         else:
-            x += sum(v[step - 2::step])
-            y += sum(v[step - 1::step])
+            x += sum(v[step - 2 :: step])
+            y += sum(v[step - 1 :: step])
     return out

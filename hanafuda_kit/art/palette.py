@@ -6,26 +6,26 @@ over each of them (`--hfk-c-red`), so that a page can recolour the whole deck; t
 
 # key used in the drawings: (colour in the files, name of the custom property)
 INKS = {
-    'p': ('#f5e9cf', 'paper'),
-    'w': ('#fffcf2', 'white'),
-    'k': ('#211', 'ink'),
-    'n': ('#243', 'pine'),
-    'r': ('#c32', 'red'),
-    'd': ('#821', 'deep'),
-    'y': ('#eb3', 'yellow'),
-    'v': ('#549', 'violet'),
-    'u': ('#259', 'blue'),  # ribbons only, so that they are not taken for the violet of flowers
-    'q': ('#136', 'navy'),  # the back of the blue ribbons, as deep is of the red ones
-    'g': ('#892', 'green'),
-    's': ('#f3ab98', 'pink'),
-    'o': ('#c82', 'ochre'),
-    'b': ('#9bc', 'water'),
-    'f': ('#210', 'frame'),  # the eye takes it for ink; pages may want a lighter edge
+    "p": ("#f5e9cf", "paper"),
+    "w": ("#fffcf2", "white"),
+    "k": ("#211", "ink"),
+    "n": ("#243", "pine"),
+    "r": ("#c32", "red"),
+    "d": ("#821", "deep"),
+    "y": ("#eb3", "yellow"),
+    "v": ("#549", "violet"),
+    "u": ("#259", "blue"),  # ribbons only, so that they are not taken for the violet of flowers
+    "q": ("#136", "navy"),  # the back of the blue ribbons, as deep is of the red ones
+    "g": ("#892", "green"),
+    "s": ("#f3ab98", "pink"),
+    "o": ("#c82", "ochre"),
+    "b": ("#9bc", "water"),
+    "f": ("#210", "frame"),  # the eye takes it for ink; pages may want a lighter edge
 }
 PAL = {key: colour for key, (colour, _) in INKS.items()}
 
 # On a dark page the paper glares less and the frame stands off the ground.
-DARK = {'paper': '#ecdfc3', 'white': '#f7f2e4', 'frame': '#4a3d33'}
+DARK = {"paper": "#ecdfc3", "white": "#f7f2e4", "frame": "#4a3d33"}
 
 
 def css() -> str:
@@ -34,10 +34,10 @@ def css() -> str:
     rules = [
         f'[{attr}="{colour}"]{{{attr}:var(--hfk-c-{name},{colour})}}'
         for colour, name in INKS.values()
-        for attr in ('fill', 'stroke')
+        for attr in ("fill", "stroke")
     ]
-    dark = ';'.join(f'--hfk-c-{name}:{colour}' for name, colour in DARK.items())
+    dark = ";".join(f"--hfk-c-{name}:{colour}" for name, colour in DARK.items())
     rules.append(f'.hfk-dark,[data-jp-theme-light="false"]{{{dark}}}')
     # Forced colours: the picture keeps its inks (it is the content), its edge takes the reader's colour.
-    rules.append('@media (forced-colors:active){:root,:host{--hfk-c-frame:CanvasText}}')
-    return '\n'.join(rules) + '\n'
+    rules.append("@media (forced-colors:active){:root,:host{--hfk-c-frame:CanvasText}}")
+    return "\n".join(rules) + "\n"

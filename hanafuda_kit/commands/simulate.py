@@ -31,9 +31,7 @@ SEEDS = click.IntRange(min=-(2**63), max=2**63 - 1)
 @click.option("--seed", type=SEEDS, help="The same seed plays the same matches; match n has seed + n - 1.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="A rule option; may be repeated.")
 @click.option("--mirror", is_flag=True, help="Play every deal once for each rotation of the bots.")
-@click.option(
-    "--records", type=click.Path(), help='Write each match here, one a line ("-": standard output).'
-)
+@click.option("--records", type=click.Path(), help='Write each match here, one a line ("-": standard output).')
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
 def simulate(
     game: str,
@@ -68,9 +66,7 @@ def simulate(
             length = (plan.rounds or plan.matches or 1) * rotations
             steps = max(1, length // 500)
             bar = stack.enter_context(
-                click.progressbar(
-                    length=length, label=game, file=sys.stderr, show_pos=True, update_min_steps=steps
-                )
+                click.progressbar(length=length, label=game, file=sys.stderr, show_pos=True, update_min_steps=steps)
             )
 
             def progress(more_matches: int, more_rounds: int) -> None:

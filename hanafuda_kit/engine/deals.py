@@ -22,7 +22,7 @@ class Deal(NamedTuple):
 
 
 class Void(NamedTuple):
-    """What makes a deal void: the cards, the rule's id, a word for why, and in whose hand they are (None: the field)."""
+    """What makes a deal void: the cards, the rule's id, a word for why, and whose hand has them (None: the field)."""
 
     cards: int
     rule: str
@@ -78,7 +78,9 @@ class SeededDeals:
 class FixedDeals:
     """Deals that are given: by a record, a notebook, a test; ``then`` deals the rounds after them."""
 
-    def __init__(self, deals: Sequence[Deal], first_dealer: int = 0, *, seed: int | None = None, then: Deals | None = None) -> None:
+    def __init__(
+        self, deals: Sequence[Deal], first_dealer: int = 0, *, seed: int | None = None, then: Deals | None = None
+    ) -> None:
         self.seed = seed
         self.deals = tuple(deals)
         self._first = first_dealer
@@ -105,7 +107,7 @@ class FixedDeals:
 
 
 def shuffled(cards: list[int], seed: str) -> list[int]:
-    """The list itself in random order (CO-08): from the end on, each card changes places with one that is still to come.
+    """The list itself in random order (CO-08): from the end on, each card changes places with one before it, or stays.
 
     ``random.shuffle`` does the same today, but does not promise that a later Python deals the same from a seed.
     """

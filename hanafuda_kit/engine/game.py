@@ -103,7 +103,7 @@ class Game:
         """Raises :class:`PositionError` for captures that cannot come about, whatever was played."""
 
     def lay_out(self, round: Round) -> None:
-        """Puts the deal on the table, where it does not just go into the hands and onto the field. Comes before all else."""
+        """Puts the deal on the table, where it does not just go into hands and onto the field. Comes first of all."""
 
     def begin(self, round: Round) -> None:
         """What happens before the first turn. The round already stands at the dealer's first card."""
@@ -195,7 +195,10 @@ class Game:
 
     def known(self, round: Round, seat: int | None) -> tuple[int, ...]:
         """What a seat may know of each hand; of the own one, all."""
-        return tuple(round.own_hand(each) if each == seat else shown & hand for each, (shown, hand) in enumerate(zip(round.shown, round.hands)))
+        return tuple(
+            round.own_hand(each) if each == seat else shown & hand
+            for each, (shown, hand) in enumerate(zip(round.shown, round.hands, strict=True))
+        )
 
     def public(self, round: Round, seat: int | None) -> Any:
         """What else a seat may know."""

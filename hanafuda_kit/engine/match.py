@@ -39,9 +39,13 @@ class Match:
         events: bool = True,
     ) -> None:
         if game.seats not in game.seat_counts:
-            raise RulesError("seat_count", game=game.id, seats=game.seats, allowed=", ".join(map(str, game.seat_counts)))
+            raise RulesError(
+                "seat_count", game=game.id, seats=game.seats, allowed=", ".join(map(str, game.seat_counts))
+            )
         self.game = game
-        self.names: tuple[str, ...] = tuple(names) if names is not None else tuple(f"Seat {n + 1}" for n in range(game.seats))
+        self.names: tuple[str, ...] = (
+            tuple(names) if names is not None else tuple(f"Seat {n + 1}" for n in range(game.seats))
+        )
         if len(self.names) != game.seats:
             raise RulesError("seat_count", game=game.id, seats=len(self.names), allowed=str(game.seats))
         if deals is None:
@@ -61,7 +65,9 @@ class Match:
         number = len(self.rounds)
         game = self.game
         deal, voided = self.deals.deal(game, number)
-        round = Round(game, deal, dealer, standing=self.standing, number=number, deals=self.deals, telling=self._telling)
+        round = Round(
+            game, deal, dealer, standing=self.standing, number=number, deals=self.deals, telling=self._telling
+        )
         told: list[Event] = []
         if self._telling:
             told.append(Event("deal", dealer, None, 0, rule, {"round": number + 1, "why": why}))

@@ -82,7 +82,9 @@ def place(
         if not 0 <= seat < seats:
             raise PositionError("no_such_seat", seat=seat, seats=seats)
     drawn = () if turned is None else (turned,)
-    check_cards(game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn, rule=game.deck_rule)
+    check_cards(
+        game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn, rule=game.deck_rule
+    )
     players = [(dealer + step) % seats for step in range(seats)] if players is None else players
     _check_lap(hands, to_move, players, turned is not None)
     left = sum(hand.bit_count() for hand in hands)

@@ -36,11 +36,21 @@ class Round:
 
     __slots__ = (
         "game", "deal", "dealer", "number", "deals", "standing", "telling",
-        "hands", "captures", "field", "stock", "drawn", "turned", "shown", "players", "to_move", "phase", "memo", "result",
-        "moves", "_past", "_legal", "_events",
+        "hands", "captures", "field", "stock", "drawn", "turned", "shown",
+        "players", "to_move", "phase", "memo", "result", "moves", "_past", "_legal", "_events",
     )  # fmt: skip
 
-    def __init__(self, game: Game, deal: Deal, dealer: int, *, standing: Any = None, number: int = 0, deals: Deals | None = None, telling: bool = True) -> None:
+    def __init__(
+        self,
+        game: Game,
+        deal: Deal,
+        dealer: int,
+        *,
+        standing: Any = None,
+        number: int = 0,
+        deals: Deals | None = None,
+        telling: bool = True,
+    ) -> None:
         self.game = game
         self.deal = deal
         self.dealer = dealer
@@ -234,7 +244,7 @@ class Round:
     def tell_yaku(
         self, seat: int, card: int, before: Look, after: Look, rules: Mapping[str, str] | None = None
     ) -> None:
-        """Tells what became of a seat's yaku; ``rules`` names the rule of a kind of change, by default the yaku's own."""
+        """Tells what became of a seat's yaku; ``rules`` names the rule of a kind of change, else the yaku's own."""
         captures = self.captures[seat]
         for kind, row, better in self.game.yaku.changes(before, after, captures):
             data: dict[str, object] = {"id": row.id, "value": row.value}
@@ -251,11 +261,11 @@ class Round:
     def give(self, seat: int, cards: int) -> None:
         """Moves cards from the field to a seat's captures."""
         self.field &= ~cards
-        self.captures = self.captures[:seat] + (self.captures[seat] | cards,) + self.captures[seat + 1 :]
+        self.captures = (*self.captures[:seat], self.captures[seat] | cards, *self.captures[seat + 1 :])
 
     def show(self, seat: int, cards: int) -> None:
         """Lays cards of a hand open to everybody."""
-        self.shown = self.shown[:seat] + (self.shown[seat] | cards,) + self.shown[seat + 1 :]
+        self.shown = (*self.shown[:seat], self.shown[seat] | cards, *self.shown[seat + 1 :])
 
     def own_hand(self, seat: int) -> int:
         """What a seat sees of its own hand."""

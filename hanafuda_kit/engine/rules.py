@@ -11,7 +11,7 @@ from hanafuda_kit.errors import RulesError, shown
 
 
 def choice(*values: str | int, rules: tuple[str, ...]) -> Any:
-    """An option with these values, the first the default; ``rules`` are the ids it belongs to (none: it is the kit's own)."""
+    """An option with these values, the first the default; ``rules`` are its rules' ids (none: it is the kit's own)."""
     return field(default=values[0], metadata={"values": values, "rules": rules})
 
 
@@ -30,7 +30,9 @@ class Rules:
             if "values" in option.metadata:
                 allowed = option.metadata["values"]
                 if type(value) is not type(allowed[0]) or value not in allowed:
-                    raise RulesError("option_value", option=option.name, value=shown(value), allowed=", ".join(map(str, allowed)))
+                    raise RulesError(
+                        "option_value", option=option.name, value=shown(value), allowed=", ".join(map(str, allowed))
+                    )
             else:
                 least, most = option.metadata["range"]
                 if type(value) is not int or not least <= value <= most:

@@ -32,7 +32,9 @@ PAR = 115
 """MU-01, MU-21: half of the 230 points."""
 
 MONTHS = tuple(WILLOWS if month is Month.WILLOW else month.mask for month in Month if month.mask & DECK)
-TWINS = Twins(mask(text) for text in "1c 1d,2c 2d,3c 3d,4c 4d,5c 5d,8c 8d,9c 9d,10c 10d,12c 12d 12y".split(","))
+TWINS = Twins(
+    mask(text) for text in ["1c 1d", "2c 2d", "3c 3d", "4c 4d", "5c 5d", "8c 8d", "9c 9d", "10c 10d", "12c 12d 12y"]
+)
 TAKES: dict[int, Options] = {
     **month_table(TWINS, MONTHS),
     # MU-15: the third willow takes both others
@@ -101,7 +103,7 @@ class Mushi(Game):
                 round.tell(Event("deal_taken", round.dealer, None, month, rule))
 
     def check_position(self, field: int, captures: Sequence[int]) -> None:
-        """Cards of a month are captured by twos and fours, but for one month of the oni's owner; willows by two or three."""
+        """Cards of a month are captured by twos and fours, but for one month of the oni's owner; willows by 2 or 3."""
         out = (field | captures[0] | captures[1]).bit_count()
         if out < 8:  # so many lay there at the deal
             raise PositionError("too_many_cards", n=8 - out, rule="MU-02")
@@ -233,7 +235,7 @@ class Mushi(Game):
     def advance(self, standing: Standing, round: Round) -> Standing:
         """MU-22: the scores add up."""
         assert round.result is not None
-        return Standing(tuple(a + b for a, b in zip(standing.totals, round.result["score"])))
+        return Standing(tuple(a + b for a, b in zip(standing.totals, round.result["score"], strict=True)))
 
     def next_dealer(self, standing: Standing, round: Round) -> tuple[int, str, str]:
         """MU-23: the winner, after an equal round the same dealer; or in turn."""
@@ -249,7 +251,11 @@ class Mushi(Game):
 
     def summary(self, standing: Standing, finished: bool) -> Mapping[str, Any]:
         """The match keys of a result."""
-        return {"totals": list(standing.totals), "winner": winner_of(standing) if finished else None, "finished": finished}
+        return {
+            "totals": list(standing.totals),
+            "winner": winner_of(standing) if finished else None,
+            "finished": finished,
+        }
 
     def match_events(self, standing: Standing) -> list[Event]:
         """MU-22: the highest total wins; equal totals are a draw."""

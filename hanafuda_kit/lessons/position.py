@@ -123,7 +123,9 @@ def _engine(game: str, rules: object, seats: object, standing: object) -> Game:
         check_argument("seats", seats, int, "a number")
     engine = games.make(game, rules, seats)  # type: ignore[arg-type]
     if engine.seats not in engine.seat_counts:
-        raise RulesError("seat_count", game=engine.id, seats=engine.seats, allowed=", ".join(map(str, engine.seat_counts)))
+        raise RulesError(
+            "seat_count", game=engine.id, seats=engine.seats, allowed=", ".join(map(str, engine.seat_counts))
+        )
     if standing is not None:
         check_argument("standing", standing, type(engine.standing()), "a standing")
     return engine
@@ -134,7 +136,7 @@ def _players(given: object, dealer: int, seats: int) -> list[int]:
     if given is None:
         return [(dealer + step) % seats for step in range(seats)]
     check_argument("players", given, (list, tuple, range), "seats")
-    players = list(given)  # type: ignore[call-overload]
+    players: list[int] = list(given)  # type: ignore[call-overload]
     for seat in players:
         check_argument("players", seat, int, "seats")
     return players

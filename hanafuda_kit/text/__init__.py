@@ -171,9 +171,7 @@ class Catalogue:
 
     def where(self, **places: object) -> str:
         """Where something is wrong: ``where(file="a.json", round=1, move=4)``; what is None is left out."""
-        parts = [
-            self.say(f"where.{name}", **{name: place}) for name, place in places.items() if place is not None
-        ]
+        parts = [self.say(f"where.{name}", **{name: place}) for name, place in places.items() if place is not None]
         return self.say("where.join").join(parts)
 
     def error(self, code: str, /, **params: object) -> str:
@@ -188,17 +186,11 @@ class Catalogue:
             raise KeyError(f"no sentence {key!r} in language {self.lang!r}")
         said = {name: self._parameter(name, value) for name, value in params.items()}
         what = self._fill(key, message, said)
-        places = {
-            name: said[name]
-            for name in _PLACES
-            if f"{{{name}}}" not in message and said.get(name) is not None
-        }
+        places = {name: said[name] for name in _PLACES if f"{{{name}}}" not in message and said.get(name) is not None}
         if not places:
             return what
         place = self.where(**places)
-        return self.say(
-            "where.says", where=place if "file" in places else place[:1].upper() + place[1:], what=what
-        )
+        return self.say("where.says", where=place if "file" in places else place[:1].upper() + place[1:], what=what)
 
     def _parameter(self, name: str, value: object) -> object:
         if name == "expected" and self.has(f"error.type.{value}"):

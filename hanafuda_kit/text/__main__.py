@@ -33,11 +33,7 @@ BROUGHT = {
 
 def brought() -> dict[str, Strings]:
     """What other parts bring along, by the beginning of the keys; a file that is not there is left out."""
-    return {
-        start: json.loads(path.read_text(encoding="utf-8"))
-        for start, path in BROUGHT.items()
-        if path.is_file()
-    }
+    return {start: json.loads(path.read_text(encoding="utf-8")) for start, path in BROUGHT.items() if path.is_file()}
 
 
 def po_path(lang: str) -> Path:
@@ -112,9 +108,7 @@ def write(lang: str, catalog: Catalog) -> None:
         write_mo(file, catalog)
 
 
-NOISE = tuple(
-    f'"{name}:' for name in ("Report-Msgid-Bugs-To", "Last-Translator", "Language-Team", "Generated-By")
-)
+NOISE = tuple(f'"{name}:' for name in ("Report-Msgid-Bugs-To", "Last-Translator", "Language-Team", "Generated-By"))
 
 
 def main(arguments: list[str]) -> int:

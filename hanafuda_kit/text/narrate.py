@@ -60,7 +60,9 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
         who = None if event.seat is None else names[event.seat]
         mine = event.seat is not None and event.seat == you
         line = words.line(kind, who, mine, game.id, **_params(event, game, words, names))
-        gained = event.cards | 1 << event.card if event.card is not None and event.kind in ("took", "turned_took") else 0
+        gained = (
+            event.cards | 1 << event.card if event.card is not None and event.kind in ("took", "turned_took") else 0
+        )
         rules = (event.rule,) if event.rule else ()
         out.append(Line(event.seat, line.who or "", line.text, rules, game.points(gained) if gained else None))
     return out
@@ -75,7 +77,11 @@ def _kind(event: Event, game: Game) -> str:
         return f"{event.kind}.{data['variant']}"
     if event.kind in ("deal", "void"):
         return f"{event.kind}.{data['why']}"
-    if event.kind in ("took", "turned_took") and event.cards.bit_count() > 2 and len({month_of(card) for card in cards_in(event.cards)}) == 1:
+    if (
+        event.kind in ("took", "turned_took")
+        and event.cards.bit_count() > 2
+        and len({month_of(card) for card in cards_in(event.cards)}) == 1
+    ):
         return f"{event.kind}_pile"
     if event.kind in ("round_over", "match_over") and event.seat is None:
         return f"{event.kind}.draw"

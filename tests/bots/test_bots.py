@@ -86,9 +86,9 @@ def test_co_09_hidden_cards_change_no_choice(name):
         hands[other] = sum(1 << card for card in hidden[:count])
         changed.hands = tuple(hands)
         changed.stock = (*round.stock[: round.drawn], *hidden[count:])
-        assert bots.make(name, random.Random(7)).choose(round.view(seat)) == bots.make(
-            name, random.Random(7)
-        ).choose(changed.view(seat))
+        assert bots.make(name, random.Random(7)).choose(round.view(seat)) == bots.make(name, random.Random(7)).choose(
+            changed.view(seat)
+        )
 
 
 def test_random_plays_every_legal_action_sooner_or_later():
@@ -127,9 +127,7 @@ def test_greedy_does_not_spend_a_wild_card_on_chaff():
 
 
 def mirrored(first, second, deals, seed=1):
-    plan = tournament.plan(
-        "mushi", matches=deals, players=[first, second], seed=seed, rules={"rounds": 1}, mirror=True
-    )
+    plan = tournament.plan("mushi", matches=deals, players=[first, second], seed=seed, rules={"rounds": 1}, mirror=True)
     figures = plan.play()
     assert (figures.matches, figures.rounds) == (2 * deals, 2 * deals)
     return figures

@@ -51,7 +51,7 @@ ENGINE = [
         ("CO-02", 'Reason("no_match", "CO-02"', 'Reason("no_match", rule'),
         ("CO-04", "== 3 < month.bit_count()", "== 5"),
         ("CO-04", "== 3 < month.bit_count()", ">= 2"),
-        ("CO-09", "else shown & hand for", "else hand for"),
+        ("CO-09", "else shown & hand\n", "else hand\n"),
     ),
     *_rows(
         "engine/deals.py",

@@ -100,9 +100,7 @@ LAST = "5c>5d /9d>9c"
 """The moves of :func:`last_turn`."""
 
 
-def last_turn(
-    first: str, second: str, *, past: dict[str, Any] | None = None, seats: int = 3, **rules: object
-) -> Round:
+def last_turn(first: str, second: str, *, past: dict[str, Any] | None = None, seats: int = 3, **rules: object) -> Round:
     """Seat 2 has the last turn of the month and takes 5d and 9c; ``first`` and ``second`` list what seats 0
     and 1 have captured: a number is a whole month."""
     return table(

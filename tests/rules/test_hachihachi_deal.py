@@ -424,9 +424,7 @@ def test_hh_24_driven_out_with_shiso_is_paid_half_and_play_goes_on():
 def test_hh_24_end_month_it_is_paid_half_and_the_month_is_over():
     aka = "4c 5r 7r 6d 8c 12c 12d"
     hand = "1b 1r 1c 1d 5a 5d 5c"
-    month = match(
-        deal(aka, "", "", hand, seats=4, field="2a 6c 7a 9c 10r 11a"), driven_out_shiso="end_month"
-    )
+    month = match(deal(aka, "", "", hand, seats=4, field="2a 6c 7a 9c 10r 11a"), driven_out_shiso="end_month")
     play(month, "no_mizuten", "in", "in", "in")
     result = month.round.result
     assert (result["ended_by"], result["winner"], result["left_over"]) == ("shiso", 3, "2a 6c 7a 9c 10r 11a")

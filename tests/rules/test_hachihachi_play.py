@@ -305,9 +305,7 @@ def test_hh_44_penalty_below_89_the_mizuten_dealer_pays_every_other_player():
 
 @pytest.mark.rule("HH-44")
 def test_hh_44_penalty_however_the_month_ended():
-    round = table(
-        ("1r 4c", "5c 7c", "6c 8c"), **STOPS, past={"mizuten": 0, "mizuten_open": True}, mizuten_penalty="on"
-    )
+    round = table(("1r 4c", "5c 7c", "6c 8c"), **STOPS, past={"mizuten": 0, "mizuten_open": True}, mizuten_penalty="on")
     play(round, "1r>1c", "/9c>9d", "stop")
     assert points(round)[0] == 48
     assert paid(round, "HH-44") == [(0, 1, 12, "HH-44"), (0, 2, 12, "HH-44")]

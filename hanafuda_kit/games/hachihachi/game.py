@@ -278,7 +278,7 @@ class Hachihachi(Game):
         return year.match_events(standing)
 
 
-def Match(  # noqa: N802  # reads like the class that it makes
+def Match(
     rules: Rules | Mapping[str, object] | None = None,
     *,
     seats: int = 6,
