@@ -21,7 +21,12 @@ from hanafuda_kit.text import Catalogue, card_phrase, catalogue, narrate
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.faces.base import Face, Sheet, in_order
 
-PUT_DOWN = {"laid": ("hand", "field"), "took": ("hand", "captures"), "turned_laid": ("stock", "field"), "turned_took": ("stock", "captures")}
+PUT_DOWN = {
+    "laid": ("hand", "field"),
+    "took": ("hand", "captures"),
+    "turned_laid": ("stock", "field"),
+    "turned_took": ("stock", "captures"),
+}
 """Events that put a card down: where it came from, where it went."""
 
 
@@ -38,7 +43,9 @@ def code_list(cards: int) -> list[str]:
     return codes(cards).split()
 
 
-def seats(view: View, match: Match, names: Sequence[str], face: Face, words: Catalogue, opened: Sequence[int] | None) -> list[dict[str, Any]]:
+def seats(
+    view: View, match: Match, names: Sequence[str], face: Face, words: Catalogue, opened: Sequence[int] | None
+) -> list[dict[str, Any]]:
     """Every seat: hand or backs, captures, points, how its yaku stand."""
     out = []
     all_captures = 0
@@ -64,7 +71,13 @@ def seats(view: View, match: Match, names: Sequence[str], face: Face, words: Cat
                 "total": face.total(view.standing, seat),
                 **told,
                 "yaku": [
-                    face.yaku(row, yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words), view, seat, words)
+                    face.yaku(
+                        row,
+                        yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words),
+                        view,
+                        seat,
+                        words,
+                    )
                     for row in rows
                 ],
             }
@@ -97,13 +110,17 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
         "missing": far.missing,
         "rules": [row.rule],
         "lost_to": _lost_to(row.cards & others, view) if state == "lost" and far.missing else None,
-        "cards": [[CODES[card], next(name for name, cards in where if cards >> card & 1)] for card in cards_in(row.cards)],
+        "cards": [
+            [CODES[card], next(name for name, cards in where if cards >> card & 1)] for card in cards_in(row.cards)
+        ],
     }
 
 
 def _lost_to(gone: int, view: View) -> list[Any] | None:
     """The first card that a yaku has lost, and the seat that captured it."""
-    found = ((card, seat) for card in cards_in(gone) for seat, captures in enumerate(view.captures) if captures >> card & 1)
+    found = (
+        (card, seat) for card in cards_in(gone) for seat, captures in enumerate(view.captures) if captures >> card & 1
+    )
     return next(([CODES[card], seat] for card, seat in found), None)
 
 
@@ -142,7 +159,13 @@ def act(events: Sequence[Event]) -> dict[str, Any] | None:
     for event in events:
         if event.kind in PUT_DOWN and event.card is not None:
             source, to = PUT_DOWN[event.kind]
-            return {"seat": event.seat, "card": CODES[event.card], "from": source, "takes": code_list(event.cards), "to": to}
+            return {
+                "seat": event.seat,
+                "card": CODES[event.card],
+                "from": source,
+                "takes": code_list(event.cards),
+                "to": to,
+            }
     return None
 
 
@@ -232,7 +255,9 @@ def same_cards(view: View) -> list[list[str]]:
     return [code_list(group) for group in groups if group.bit_count() > 1]
 
 
-def table(view: View, match: Match, names: Sequence[str], words: Catalogue, opened: Sequence[int] | None = None) -> dict[str, Any]:
+def table(
+    view: View, match: Match, names: Sequence[str], words: Catalogue, opened: Sequence[int] | None = None
+) -> dict[str, Any]:
     """The part of the browser's view that is the position itself."""
     face = face_of(view.game.id)
     shown = seats(view, match, names, face, words, opened)
@@ -254,7 +279,9 @@ def table(view: View, match: Match, names: Sequence[str], words: Catalogue, open
         "prompt": prompt(view, names, face, words),
         "moves": moves(view),
         "choose": choose(view, face, words),
-        "calls": [face.call(view, move_text(action, view.game.calls), names, words) for action in view.legal if action & CALL],
+        "calls": [
+            face.call(view, move_text(action, view.game.calls), names, words) for action in view.legal if action & CALL
+        ],
         "same": same_cards(view),
         **face.table(view, words),
     }

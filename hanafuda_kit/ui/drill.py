@@ -9,7 +9,10 @@ from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 
 class Drill(KitWidget):
-    """Questions of one kind: ``month``, ``kind``, ``points`` (in a game), ``partner`` (what may this card take?) or ``hand-yaku`` (of seven cards)."""
+    """Questions of one kind.
+
+    ``month``, ``kind``, ``points`` (in a game), ``partner`` (what may this card take?) or ``hand-yaku`` (of seven cards).
+    """
 
     _esm = esm("mountQuiz")
 
@@ -32,7 +35,13 @@ class Drill(KitWidget):
         if run.solved:
             say = {"kind": "right", "title": words.say("quiz.right"), "text": run.told(words), "rules": [], "more": ""}
         elif run.tried:
-            say = {"kind": "wrong", "title": words.say("quiz.wrong"), "text": run.told(words), "rules": [], "more": words.say("exercise.again.choice")}
+            say = {
+                "kind": "wrong",
+                "title": words.say("quiz.wrong"),
+                "text": run.told(words),
+                "rules": [],
+                "more": words.say("exercise.again.choice"),
+            }
         return {
             "v": self.version,
             "id": self.key,
@@ -42,7 +51,10 @@ class Drill(KitWidget):
             "question": words.say(question.key, game=game),
             "card": question.card,
             "cards": list(question.cards),
-            "choices": [{"id": option.id, "text": option.words(words), "card": option.card, "state": state(option.id)} for option in question.options],
+            "choices": [
+                {"id": option.id, "text": option.words(words), "card": option.card, "state": state(option.id)}
+                for option in question.options
+            ],
             "say": say,
             "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": words.say("quiz.begin"), "rules": []},
             "score": {"right": run.right, "of": run.length, "streak": run.streak, "asked": run.asked},

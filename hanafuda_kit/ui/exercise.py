@@ -1,4 +1,4 @@
-"""An exercise in the page: ``Exercise("mushi-09", field=..., turned=..., solution=...)`` as a cell's last expression."""
+"""An exercise in the page: ``Exercise("mushi-09", field=..., solution=...)`` as a cell's last expression."""
 
 from __future__ import annotations
 
@@ -150,11 +150,20 @@ class Exercise(KitWidget):
         about = place.title[words.lang] if place else ", ".join(exercise.rules)
         summary = ""
         if attempt.solved and (attempt.hints or attempt.tries):
-            hints, tries = words.count("exercise.n_hints", attempt.hints), words.count("exercise.n_wrong", attempt.tries)
+            hints, tries = (
+                words.count("exercise.n_hints", attempt.hints),
+                words.count("exercise.n_wrong", attempt.tries),
+            )
             summary = words.say("exercise.summary", hints=hints, tries=tries)
 
         def state(choice: str) -> str:
-            return "right" if attempt.solved and choice == exercise.answer else "wrong" if choice in attempt.wrong_choices else "open"
+            return (
+                "right"
+                if attempt.solved and choice == exercise.answer
+                else "wrong"
+                if choice in attempt.wrong_choices
+                else "open"
+            )
 
         return {
             "id": exercise.id,
@@ -165,10 +174,21 @@ class Exercise(KitWidget):
             "hints": {"used": attempt.hints, "of": lesson.HINTS},
             "tries": attempt.tries,
             "solved": attempt.solved,
-            "say": None if told is None else {"kind": told.kind, "title": told.title, "text": told.text, "rules": list(told.rules), "more": told.more},
+            "say": None
+            if told is None
+            else {
+                "kind": told.kind,
+                "title": told.title,
+                "text": told.text,
+                "rules": list(told.rules),
+                "more": told.more,
+            },
             "wrong": attempt.wrong,
             "highlight": attempt.highlighted(),
-            "choices": [{"id": choice, "text": exercise.say(f"choice.{choice}", words), "state": state(choice)} for choice in exercise.choices],
+            "choices": [
+                {"id": choice, "text": exercise.say(f"choice.{choice}", words), "state": state(choice)}
+                for choice in exercise.choices
+            ],
             "next": place.next if place else None,
             "summary": summary,
         }
@@ -182,7 +202,7 @@ class Exercise(KitWidget):
     # -- from Python ------------------------------------------------------------------
 
     def check(self, *moves: str) -> str:
-        """What a learner who plays these moves (or chooses this answer) is told; the exercise on the page stays as it is."""
+        """What a learner who plays these moves (or chooses this answer) is told; the page stays as it is."""
         attempt = lesson.Attempt(self.exercise)
         for move in moves:
             if move in self.exercise.choices:
@@ -209,7 +229,9 @@ class Exercise(KitWidget):
     @command("card", "target")
     def do_try(self, card: Any, target: Any) -> None:
         """A card was tried on a target."""
-        move = display.move_for(self.attempt.match, wanted(card, str)[:10], None if target is None else wanted(target, str)[:10])
+        move = display.move_for(
+            self.attempt.match, wanted(card, str)[:10], None if target is None else wanted(target, str)[:10]
+        )
         self.attempt.play(move)
         self.show()
 
@@ -252,7 +274,9 @@ def _position(position: Any, cards: Mapping[str, Any]) -> Round:
     unknown = next((name for name in cards if name not in allowed), None)
     if unknown is not None:
         what = "Exercise" if position is None else "Exercise(position=...)"
-        raise ArgumentError("argument_unknown", what=what, argument=shown(unknown), allowed=", ".join((*ARGUMENTS, *allowed)))
+        raise ArgumentError(
+            "argument_unknown", what=what, argument=shown(unknown), allowed=", ".join((*ARGUMENTS, *allowed))
+        )
     if position is None:
         return make_position(**cards)
     check_argument("position", position, Round, "a round")

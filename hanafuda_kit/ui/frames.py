@@ -41,7 +41,9 @@ def _seat(seat: Mapping[str, Any], later: Mapping[str, Any]) -> dict[str, Any]:
 
 def _differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
     """What ``one`` says otherwise than ``other``; None for what only the other one speaks of."""
-    return {key: None for key in other if key not in one} | {key: value for key, value in one.items() if other.get(key, MISSING) != value}
+    return {key: None for key in other if key not in one} | {
+        key: value for key, value in one.items() if other.get(key, MISSING) != value
+    }
 
 
 def _words(lines: Sequence[Mapping[str, Any]]) -> list[tuple[Any, ...]]:

@@ -61,7 +61,10 @@ class Gallery(Panel):
                 "reading": words.say(f"card.{code}.reading") if words.has(f"card.{code}.reading") else "",
                 "kind": words.say(f"kind.{letter}"),
                 "sign": letter,
-                "counts": {name: engine.points(1 << card) if engine.deck >> card & 1 else None for name, engine in engines.items()},
+                "counts": {
+                    name: engine.points(1 << card) if engine.deck >> card & 1 else None
+                    for name, engine in engines.items()
+                },
             }
 
         return {
@@ -108,7 +111,9 @@ class YakuPanel(Panel):
                     "state": "open" if far.missing else "have",
                     "note": words.say("table.yaku.missing", n=far.missing) if far.missing and self._captures else "",
                     "rules": [row.rule],
-                    "cards": [[CODES[card], "have" if self._captures >> card & 1 else "miss"] for card in cards_in(row.cards)],
+                    "cards": [
+                        [CODES[card], "have" if self._captures >> card & 1 else "miss"] for card in cards_in(row.cards)
+                    ],
                 }
             )
         name = words.say(f"game.{game.id}.name")
@@ -155,7 +160,13 @@ class CourseMap(Panel):
 
         def stop(entry: dict[str, Any]) -> dict[str, Any]:
             to_do = [*entry["exercises"], *entry.get("tasks", ())]
-            return {"id": entry["id"], "card": entry["card"], "href": entry["href"], "exercises": to_do, "title": said(entry, "title")}
+            return {
+                "id": entry["id"],
+                "card": entry["card"],
+                "href": entry["href"],
+                "exercises": to_do,
+                "title": said(entry, "title"),
+            }
 
         roads: Sequence[dict[str, Any]] = self._course.get("roads", [])
         return {

@@ -68,7 +68,9 @@ class Session:
         self._names = None if names is None else tuple(str(name) for name in names)
         engine = position.game if position else games.make(game, rules, seats)
         if engine.seats not in engine.seat_counts:
-            raise RulesError("seat_count", game=engine.id, seats=shown(engine.seats), allowed=", ".join(map(str, engine.seat_counts)))
+            raise RulesError(
+                "seat_count", game=engine.id, seats=shown(engine.seats), allowed=", ".join(map(str, engine.seat_counts))
+            )
         if you is not None and (type(you) is not int or not 0 <= you < engine.seats):
             raise RulesError("no_such_seat", seat=shown(you), seats=engine.seats)
         self.you = you
@@ -95,7 +97,10 @@ class Session:
         if self._names is not None:
             return list(self._names)
         others = iter(OPPONENTS)
-        return [self.words.say("seat.you") if seat == self.you else self.words.say(f"name.{next(others)}") for seat in range(seats)]
+        return [
+            self.words.say("seat.you") if seat == self.you else self.words.say(f"name.{next(others)}")
+            for seat in range(seats)
+        ]
 
     def _record_names(self, engine: Game) -> list[str]:
         names = self._shown_names(engine.seats)
@@ -129,7 +134,9 @@ class Session:
 
     def _begin_story(self) -> None:
         self.story: list[Step] = [Step(None, None, self.match.opening)]
-        self._told: dict[tuple[str, int], list[dict[str, Any]]] = {}  # a step in words, by language and number: it is said once
+        self._told: dict[
+            tuple[str, int], list[dict[str, Any]]
+        ] = {}  # a step in words, by language and number: it is said once
 
     def _keep_frame(self) -> None:
         if self.keeps_frames:
@@ -188,7 +195,7 @@ class Session:
         self._advance()
 
     def attempt(self, card: str, target: str | None) -> None:
-        """Plays a card onto a target as a hand does it: a pile is taken whole. Raises the reason when that is not allowed."""
+        """Plays a card onto a target as a hand does it: a pile is taken whole. Raises the reason where it may not."""
         self.play(display.move_for(self.match, card, target))
 
     def _must_be_live(self) -> None:
@@ -211,7 +218,13 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether a decision of yours can be taken back in this round."""
-        return any(step.seat == self.you and step.action is not None and not step.action & TURNED_UP for step in self.story[1:]) and self.you is not None
+        return (
+            any(
+                step.seat == self.you and step.action is not None and not step.action & TURNED_UP
+                for step in self.story[1:]
+            )
+            and self.you is not None
+        )
 
     def step(self, to: int) -> None:
         """Looks at the round as it stood after so many moves; nothing is taken back."""
@@ -258,7 +271,11 @@ class Session:
         if self.you is not None and self.you >= match.game.seats:
             raise RulesError("no_such_seat", seat=self.you, seats=match.game.seats)
         bots = self._make_bots(match.game.seats, match.seed or 0)
-        if match.seed is not None and 0 <= match.seed < LARGEST_SEED and _dealt_by(match, seeded := SeededDeals(match.seed)):
+        if (
+            match.seed is not None
+            and 0 <= match.seed < LARGEST_SEED
+            and _dealt_by(match, seeded := SeededDeals(match.seed))
+        ):
             match.deals = seeded  # so that the browser can keep it, without any hidden card
         self.bots = bots
         self._loaded = True
@@ -292,7 +309,13 @@ class Session:
         if not isinstance(match.deals, SeededDeals):
             return None
         rounds = [record.moves_text(round) for round in (*match.rounds, match.round)]
-        return {"game": match.game.id, "rules": match.game.rules.changed(), "seats": list(match.names), "seed": match.seed, "rounds": rounds}
+        return {
+            "game": match.game.id,
+            "rules": match.game.rules.changed(),
+            "seats": list(match.names),
+            "seed": match.seed,
+            "rounds": rounds,
+        }
 
     def show_hint(self) -> None:
         """What the greedy player would do with what you can see."""
@@ -309,7 +332,9 @@ class Session:
         game = view.game
         key = "hint.take" if taken else "hint.lay"
         phrase = card_phrase(card, self.lang, game.id)
-        takes = cards_phrase([CODES[each] for each in range(48) if taken >> each & 1], self.lang, game.id) if taken else ""
+        takes = (
+            cards_phrase([CODES[each] for each in range(48) if taken >> each & 1], self.lang, game.id) if taken else ""
+        )
         text = self.words.say(key, card=phrase, takes=takes, points=game.points(taken | 1 << card))
         rule = game.matches(card, bool(action & TURNED_UP), view.field, view.stock == 0)[1]
         return {"text": text, "rules": [rule], "cards": [CODES[card]], "targets": display.code_list(taken)}
@@ -429,9 +454,17 @@ class Session:
         def cards(mask: int) -> str:
             return " ".join(display.code_list(mask)) or words.say("table.text.none")
 
-        lines = [words.say("table.text.title", game=words.say(f"game.{game.id}.name"), sub=face_of(game.id).sub(self.match, self.you, words))]
+        lines = [
+            words.say(
+                "table.text.title",
+                game=words.say(f"game.{game.id}.name"),
+                sub=face_of(game.id).sub(self.match, self.you, words),
+            )
+        ]
         for seat, captures in enumerate(view.captures):
-            lines.append(words.say("table.text.seat", who=names[seat], points=game.points(captures), cards=cards(captures)))
+            lines.append(
+                words.say("table.text.seat", who=names[seat], points=game.points(captures), cards=cards(captures))
+            )
         lines.append(words.say("table.text.field", cards=cards(view.field), stock=view.stock))
         if view.turned is not None:
             lines.append(words.say("table.text.turned", card=CODES[view.turned]))

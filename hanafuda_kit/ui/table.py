@@ -56,7 +56,16 @@ class CardTable(KitWidget):
         self._by_chance = seed is None and position is None
         self.layout_name = layout
         self.session = Session(
-            game, rules=rules, seed=seed, seats=seats, opponents=opponents, you=you, names=names, lang=self.lang, teacher=teacher, position=position
+            game,
+            rules=rules,
+            seed=seed,
+            seats=seats,
+            opponents=opponents,
+            you=you,
+            names=names,
+            lang=self.lang,
+            teacher=teacher,
+            position=position,
         )
         frames = [self._dressed(frame) for frame in self.session.take_frames()]
         self.present(frames if self.session.match.game.seats > FEW_SEATS else None)
@@ -96,7 +105,9 @@ class CardTable(KitWidget):
     def take(self, target: str) -> str:
         """Takes a card of the field with the card that was turned up."""
         if self.session.turned is None:
-            raise IllegalActionError(Reason("round_over") if self.session.match.to_move is None else Reason("play_hand_first", "CO-01"))
+            raise IllegalActionError(
+                Reason("round_over") if self.session.match.to_move is None else Reason("play_hand_first", "CO-01")
+            )
         told = len(self.session.story)
         self.session.attempt(self.session.turned, target)
         self._shown()

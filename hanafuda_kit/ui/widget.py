@@ -21,7 +21,8 @@ LONGEST_MESSAGE = 1_100_000
 
 def esm(mount: str) -> str:
     """The one line that hands rendering over to the Kit's ``mount``."""
-    return f'export default {{ async render(ctx) {{ return (await ctx.host.getWidget(ctx.model.get("kit"))).exports.{mount}(ctx); }} }}'
+    kit = 'await ctx.host.getWidget(ctx.model.get("kit"))'
+    return f"export default {{ async render(ctx) {{ return ({kit}).exports.{mount}(ctx); }} }}"
 
 
 def command(*params: str, stale: bool = False) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -39,7 +40,9 @@ def command(*params: str, stale: bool = False) -> Callable[[Callable[..., Any]],
 
 
 class KitWidget(anywidget.AnyWidget):
-    """Base: traits ``view`` (a dict with its version ``v``), ``frames`` (the steps that led to it), ``error``, ``key`` and the Kit.
+    """Base of the widgets on a page.
+
+    Traits: ``view`` (a dict with its version ``v``), ``frames`` (the steps that led to it), ``error``, ``key``, the Kit.
 
     The browser sends ``{v, seq, cmd, ...}``; whatever is wrong with a message
     changes nothing, becomes ``error``, and the view is sent again.

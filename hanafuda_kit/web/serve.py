@@ -6,15 +6,33 @@ import click
 
 
 @click.command()
-@click.option("--port", type=click.IntRange(0, 65535), metavar="N",
-              help="Port to listen on; 0 takes any free one (default 8866, or the next free one).")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="N",
+    help="Port to listen on; 0 takes any free one (default 8866, or the next free one).",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
-@click.option("--class-size", type=click.IntRange(min=0), default=0, metavar="N",
-              help="Keep N kernels ready for every lesson, for a class that starts together (about 60 MB each).")
-@click.option("--ip", default="127.0.0.1", metavar="ADDRESS", show_default=True,
-              help="Address to listen on; 0.0.0.0 lets others in.")
-@click.option("--notebooks", metavar="FOLDER", type=click.Path(exists=True, file_okay=False, path_type=Path),
-              help="Serve this folder of notebooks instead of the course.")
+@click.option(
+    "--class-size",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help="Keep N kernels ready for every lesson, for a class that starts together (about 60 MB each).",
+)
+@click.option(
+    "--ip",
+    default="127.0.0.1",
+    metavar="ADDRESS",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 lets others in.",
+)
+@click.option(
+    "--notebooks",
+    metavar="FOLDER",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Serve this folder of notebooks instead of the course.",
+)
 def play(port: int | None, no_browser: bool, class_size: int, ip: str, notebooks: Path | None) -> None:
     """Serve the course as a web app and open the browser. Ctrl-C ends it."""
     from hanafuda_kit.assets import notebooks_dir
@@ -23,8 +41,15 @@ def play(port: int | None, no_browser: bool, class_size: int, ip: str, notebooks
     serve(folder, port=port, ip=ip, browser=not no_browser, class_size=class_size)
 
 
-def serve(folder: Path, *, port: int | None = None, ip: str = "127.0.0.1", browser: bool = False,
-          class_size: int = 0, idle_seconds: int | None = None) -> None:
+def serve(
+    folder: Path,
+    *,
+    port: int | None = None,
+    ip: str = "127.0.0.1",
+    browser: bool = False,
+    class_size: int = 0,
+    idle_seconds: int | None = None,
+) -> None:
     """Serve ``folder`` until the process is asked to end; click.ClickException if it cannot start."""
     from hanafuda_kit.web.ports import PortError, take
     from hanafuda_kit.web.settings import IDLE_SECONDS, find_template, server_settings

@@ -19,10 +19,24 @@ from hanafuda_kit import pictures
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-CELL = 'from hanafuda_kit.ui import CardTable\ntable = CardTable("mushi", seed=7, key="picture")\nfor _ in range(3):\n    table.play(table.view["moves"][-1]["move"])\ntable'
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+CELL = """from hanafuda_kit.ui import CardTable
+table = CardTable("mushi", seed=7, key="picture")
+for _ in range(3):
+    table.play(table.view["moves"][-1]["move"])
+table"""
 NOTEBOOK = {
-    "cells": [{"cell_type": "code", "execution_count": None, "id": "table", "metadata": {}, "outputs": [], "source": CELL}],
+    "cells": [
+        {"cell_type": "code", "execution_count": None, "id": "table", "metadata": {}, "outputs": [], "source": CELL}
+    ],
     "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
     "nbformat": 4,
     "nbformat_minor": 5,
@@ -35,7 +49,17 @@ def table(browser, folder: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "hanafuda_kit.cli", "play", "--no-browser", "--port", str(port), "--notebooks", str(folder)]
+    command = [
+        sys.executable,
+        "-m",
+        "hanafuda_kit.cli",
+        "play",
+        "--no-browser",
+        "--port",
+        str(port),
+        "--notebooks",
+        str(folder),
+    ]
     server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
     try:
         address = f"http://127.0.0.1:{port}/voila/render/mushi.ipynb"
@@ -61,7 +85,10 @@ def deck(browser) -> None:
     for code in pictures.PICTURES:
         cells.write(f"<div>{pictures.svg(code)}</div>")
     page = browser.new_page(viewport={"width": 1120, "height": 900})
-    style = "body{margin:10px;background:#cfc8ba;display:grid;grid-template-columns:repeat(12,1fr);gap:8px}svg{width:100%;height:auto;display:block}"
+    style = """
+        body { margin: 10px; background: #cfc8ba; display: grid; grid-template-columns: repeat(12, 1fr); gap: 8px }
+        svg { width: 100%; height: auto; display: block }
+    """
     page.set_content(f"<style>{style}</style>{cells.getvalue()}")
     page.screenshot(path=DOCS / "deck.jpg", type="jpeg", quality=82, full_page=True)
 

@@ -1,4 +1,5 @@
 """The cards as a browser shows them, at the smallest size at which they are played: 40 pixels wide."""
+
 import json
 import shutil
 from pathlib import Path
@@ -7,14 +8,21 @@ import pytest
 
 from hanafuda_kit import pictures
 
-sync_api = pytest.importorskip('playwright.sync_api')
+sync_api = pytest.importorskip("playwright.sync_api")
 
-WIDGETS = Path(__file__).parents[2] / 'widgets'
-FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync',
-         '--disable-background-networking', '--disable-component-update']
+WIDGETS = Path(__file__).parents[2] / "widgets"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-sync",
+    "--disable-background-networking",
+    "--disable-component-update",
+]
 
 # Draw SVG texts on canvases 40 x 66; return the mean colour distance (0-255) of the pairs asked for.
-DISTANCES = '''async ({svgs, pairs}) => {
+DISTANCES = """async ({svgs, pairs}) => {
   const pixels = await Promise.all(svgs.map(async (text) => {
     const image = new Image()
     const sized = text.replace("<svg ", '<svg width="640" height="1060" ')
@@ -30,18 +38,18 @@ DISTANCES = '''async ({svgs, pairs}) => {
     for (let i = 0; i < pixels[a].length; i++) sum += Math.abs(pixels[a][i] - pixels[b][i])
     return sum / (40 * 66 * 3)
   })
-}'''
+}"""
 
 
-@pytest.fixture(scope='module')
+@pytest.fixture(scope="module")
 def distances():
     with sync_api.sync_playwright() as p:
         try:
-            browser = p.chromium.launch(executable_path=shutil.which('chromium'), args=FLAGS)
+            browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
         except sync_api.Error as e:
-            pytest.skip(f'no Chromium: {e.message.splitlines()[0]}')
+            pytest.skip(f"no Chromium: {e.message.splitlines()[0]}")
         page = browser.new_page()
-        yield lambda svgs, pairs: page.evaluate(DISTANCES, {'svgs': svgs, 'pairs': pairs})
+        yield lambda svgs, pairs: page.evaluate(DISTANCES, {"svgs": svgs, "pairs": pairs})
         browser.close()
 
 
@@ -50,7 +58,7 @@ def test_no_two_cards_look_alike_at_40_pixels(distances):
     pairs = [(a, b) for a in range(len(codes)) for b in range(a)]
     found = distances([pictures.svg(c, WIDGETS) for c in codes], pairs)
     d, (a, b) = min(zip(found, pairs, strict=True))
-    assert d > 12, f'{codes[a]} and {codes[b]} differ by {d:.1f} only'
+    assert d > 12, f"{codes[a]} and {codes[b]} differ by {d:.1f} only"
 
 
 def test_the_sprite_shows_the_same_pictures_as_the_files(distances):
@@ -60,5 +68,5 @@ def test_the_sprite_shows_the_same_pictures_as_the_files(distances):
     shown = [f'{head}{sprite}<use href="#hfk-card-{c}"/></svg>' for c in pictures.PICTURES]
     n = len(files)
     found = distances(files + shown, [(i, n + i) for i in range(n)])
-    odd = {c: round(d, 2) for c, d in zip(pictures.PICTURES, found, strict=True) if d > .5}
+    odd = {c: round(d, 2) for c, d in zip(pictures.PICTURES, found, strict=True) if d > 0.5}
     assert not odd, json.dumps(odd)

@@ -34,8 +34,10 @@ HEIGHTS = """root => Object.fromEntries([".hfk-mat", ".hfk-tray", ".hfk-prompt"]
 
 
 OWN = {
-    "room": ["CardTable('roppyakken', seats=3, seed=5, layout='classroom', teacher=True)",
-             "CardTable('hachihachi', seats=3, seed=5, layout='classroom', teacher=True)"],
+    "room": [
+        "CardTable('roppyakken', seats=3, seed=5, layout='classroom', teacher=True)",
+        "CardTable('hachihachi', seats=3, seed=5, layout='classroom', teacher=True)",
+    ],
     # a deal whose field grows to twelve cards of different months when nothing is taken
     "full": ["table = CardTable('roppyakken', seed=27)\nfor card in ('2r', '2c'): table.play(card)\ntable"],
 }
@@ -46,8 +48,9 @@ def own_tables(start_voila, tmp_path_factory):
     """Tables that no page of the course has."""
     folder = tmp_path_factory.mktemp("tables")
     for name, cells in OWN.items():
-        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": {
-            "name": "python3", "display_name": "Python 3", "language": "python"}})
+        notebook = nbformat.v4.new_notebook(
+            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        )
         notebook.cells = [nbformat.v4.new_code_cell(f"from hanafuda_kit.ui import CardTable\n{code}") for code in cells]
         nbformat.write(notebook, folder / f"{name}.ipynb")
     return start_voila(folder)

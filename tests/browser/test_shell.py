@@ -28,8 +28,11 @@ counter
 BUSY = "const until = Date.now() + 500; while (Date.now() < until);"
 SLOW = {
     "busy-drawing": COUNTER.replace("const button", f"{BUSY} const button"),
-    "slow-starting": COUNTER.replace("export default {", """export default {
-      async initialize() { await new Promise((done) => setTimeout(done, 2500)); },"""),
+    "slow-starting": COUNTER.replace(
+        "export default {",
+        """export default {
+      async initialize() { await new Promise((done) => setTimeout(done, 2500)); },""",
+    ),
 }
 LESSONS = {
     "welcome": ("Course", "コース"),
@@ -44,8 +47,9 @@ def server(start_voila, tmp_path_factory):
     folder = tmp_path_factory.mktemp("shell")
     lessons = []
     for name, (en, ja) in LESSONS.items():
-        notebook = nbformat.v4.new_notebook(metadata={"title": en, "kernelspec": {
-            "name": "python3", "display_name": "Python 3", "language": "python"}})
+        notebook = nbformat.v4.new_notebook(
+            metadata={"title": en, "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        )
         prose = f"# {en}\n\n" + "A card takes a card of its month. " * 30 + "\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
         notebook.cells = [
             nbformat.v4.new_markdown_cell(prose),

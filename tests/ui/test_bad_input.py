@@ -51,7 +51,17 @@ def test_a_wrong_argument_is_told_in_one_sentence(make):
     assert caught.value._render_traceback_() == [f"{type(caught.value).__name__}: {caught.value}"]
 
 
-NEEDED = {"title": "t", "goal": "g", "hint": "h", "right": "r", "rules": "MU-09", "field": "1c 11c 10r 8b", "turned": "10a", "hand": "2c 4r 12c", "solution": "/10a>11c"}
+NEEDED = {
+    "title": "t",
+    "goal": "g",
+    "hint": "h",
+    "right": "r",
+    "rules": "MU-09",
+    "field": "1c 11c 10r 8b",
+    "turned": "10a",
+    "hand": "2c 4r 12c",
+    "solution": "/10a>11c",
+}
 ROUND = position(hand="11c 9d 4r", field="9a 1c 8b 10c")
 
 
@@ -63,7 +73,9 @@ def test_an_argument_of_the_wrong_kind_is_named(make, argument, value):
         make(**{argument: value})
 
 
-@pytest.mark.parametrize("argument", ["solution", "wrong", "choices", "after", "highlight", "title", "goal", "rules", "position"])
+@pytest.mark.parametrize(
+    "argument", ["solution", "wrong", "choices", "after", "highlight", "title", "goal", "rules", "position"]
+)
 def test_so_is_an_argument_of_an_exercise(argument):
     cards = () if argument == "position" else ("field", "turned", "hand")
     given = {key: value for key, value in NEEDED.items() if key in cards or key not in ("field", "turned", "hand")}
@@ -72,10 +84,20 @@ def test_so_is_an_argument_of_an_exercise(argument):
 
 
 def test_a_misspelt_argument_is_named_with_those_there_are():
-    with pytest.raises(HanafudaError, match="Exercise has no argument “highligt”; it takes: .*highlight.*hand"):
+    with pytest.raises(HanafudaError, match=r"Exercise has no argument “highligt”; it takes: .*highlight.*hand"):
         Exercise("trial", **NEEDED, highligt="11c")
     with pytest.raises(HanafudaError, match="no argument “hand”"):
-        Exercise("trial", title="t", goal="g", hint="h", right="r", rules="MU-08", solution="9d>9a", position=ROUND, hand="9d")
+        Exercise(
+            "trial",
+            title="t",
+            goal="g",
+            hint="h",
+            right="r",
+            rules="MU-08",
+            solution="9d>9a",
+            position=ROUND,
+            hand="9d",
+        )
 
 
 @pytest.mark.parametrize("missing", ["title", "goal", "hint", "right", "rules"])
@@ -165,7 +187,18 @@ def test_a_table_that_loads_a_record_cuts_to_it():
 
 
 def test_a_view_that_fails_is_answered_all_the_same():
-    broken = Exercise("trial", title="t", goal="g", hint="h", right="r", rules="MU-09", field="1c 11c 10r 8b", turned="10a", hand="2c 4r 12c", solution="/10a>11c")
+    broken = Exercise(
+        "trial",
+        title="t",
+        goal="g",
+        hint="h",
+        right="r",
+        rules="MU-09",
+        field="1c 11c 10r 8b",
+        turned="10a",
+        hand="2c 4r 12c",
+        solution="/10a>11c",
+    )
     before = broken.view
 
     def fail():

@@ -114,7 +114,7 @@ def test_a_whole_match_with_settlements_that_add_up():
         score = [cell["n"] for cell in rows["total"]["cells"]]
         assert sum(score) == 0
         assert sum(cell["n"] for cell in rows["sub"]["cells"]) == 230
-        totals = [total + each for total, each in zip(totals, score)]
+        totals = [total + each for total, each in zip(totals, score, strict=True)]
         assert session.match.now.totals == tuple(totals)
         if number < 2:
             assert view["can"]["next"] and view["settlement"]["next"]
@@ -135,7 +135,9 @@ def test_the_settlement_lists_every_line_of_the_score():
         signed = sum(row["cells"][seat]["n"] for row in rows[:-2] if row.get("signed"))
         assert cards == result["points"][seat]
         assert cards + signed == result["score"][seat]
-    assert sum(1 for row in rows if row["rules"] in (["MU-18"], ["MU-19"], ["MU-16"])) == len(result["left_over"].split())
+    assert sum(1 for row in rows if row["rules"] in (["MU-18"], ["MU-19"], ["MU-16"])) == len(
+        result["left_over"].split()
+    )
 
 
 def test_save_and_load_go_on_where_the_record_ends():
@@ -157,7 +159,16 @@ def test_loading_rubbish_is_refused_and_changes_nothing():
     session = Session("mushi", seed=9)
     before = json.dumps(session.view())
     good = session.save()[0]
-    for text in ("", "{", "[" * 5000, "null", good[:-30], good.replace('"mushi"', '"chess"'), good.replace("1b", "1r", 1), "x" * 1_200_000):
+    for text in (
+        "",
+        "{",
+        "[" * 5000,
+        "null",
+        good[:-30],
+        good.replace('"mushi"', '"chess"'),
+        good.replace("1b", "1r", 1),
+        "x" * 1_200_000,
+    ):
         with pytest.raises(HanafudaError):
             session.load(text)
     assert json.dumps(session.view()) == before
@@ -283,7 +294,15 @@ def test_the_same_seed_deals_the_same_cards():
 
 
 def test_unknown_games_options_bots_and_seats_are_one_sentence_each():
-    for arguments in ({"game": "poker"}, {"rules": {"koi": "on"}}, {"rules": {"rounds": 0}}, {"opponents": "deep"}, {"you": 5}, {"seats": 3}, {"names": ["a"]}):
+    for arguments in (
+        {"game": "poker"},
+        {"rules": {"koi": "on"}},
+        {"rules": {"rounds": 0}},
+        {"opponents": "deep"},
+        {"you": 5},
+        {"seats": 3},
+        {"names": ["a"]},
+    ):
         with pytest.raises(HanafudaError) as caught:
             Session(**arguments)
         assert str(caught.value) and "\n" not in str(caught.value)

@@ -35,8 +35,9 @@ def folder(tmp_path_factory):
 
 
 def write(path, prose, code):
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": {
-        "name": "python3", "display_name": "Python 3", "language": "python"}})
+    notebook = nbformat.v4.new_notebook(
+        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    )
     notebook.cells = [nbformat.v4.new_markdown_cell(prose), nbformat.v4.new_code_cell(code)]
     nbformat.write(notebook, path)
 

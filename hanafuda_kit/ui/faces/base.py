@@ -30,12 +30,16 @@ class Sheet:
         self.order = order
         self.rows: list[dict[str, Any]] = []
 
-    def row(self, label: str, cells: Sequence[Any], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any) -> None:
+    def row(
+        self, label: str, cells: Sequence[Any], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any
+    ) -> None:
         """Adds a row; ``cells`` by seat: None, or ``n`` and ``cards``; ``kind`` is row, sub or total."""
         shown = [cells[seat] for seat in self.order]
         self.rows.append({"label": label, "note": note, "cells": shown, "rules": list(rules), "kind": kind, **more})
 
-    def numbers(self, label: str, numbers: Sequence[int], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any) -> None:
+    def numbers(
+        self, label: str, numbers: Sequence[int], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any
+    ) -> None:
         """Adds a row of numbers."""
         self.row(label, [{"n": n} for n in numbers], rules, kind, note, **more)
 
@@ -126,7 +130,9 @@ class Face:
         """The line under the title, and its rule ids."""
         raise NotImplementedError
 
-    def rows(self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> None:
+    def rows(
+        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
+    ) -> None:
         """Every line of the score of a round that is over."""
         raise NotImplementedError
 

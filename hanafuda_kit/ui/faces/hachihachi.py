@@ -15,14 +15,51 @@ from hanafuda_kit.engine.yaku import Yaku, distance
 from hanafuda_kit.games.hachihachi import year
 from hanafuda_kit.games.hachihachi.hand_yaku import HAND_YAKU, counting
 from hanafuda_kit.games.hachihachi.month import BIDDING, BOARD, CLOSED, PLAY, Month
-from hanafuda_kit.games.hachihachi.rules import BONUS, BUILT, HIRABA, KAN, LOAN, MULTIPLIER, OUT_FEES, PAR, PLAYERS, START, TO_BOARD
+from hanafuda_kit.games.hachihachi.rules import (
+    BONUS,
+    BUILT,
+    HIRABA,
+    KAN,
+    LOAN,
+    MULTIPLIER,
+    OUT_FEES,
+    PAR,
+    PLAYERS,
+    START,
+    TO_BOARD,
+)
 from hanafuda_kit.text import Catalogue, money
 from hanafuda_kit.ui.faces.base import Face, Sheet
 
-CALL_RULES = {"mizuten": "HH-10", "no_mizuten": "HH-10", "in": "HH-20", "out": "HH-22", "stop": "HH-51", "sage": "HH-52", "claim": "HH-43", "no_claim": "HH-43"}
+CALL_RULES = {
+    "mizuten": "HH-10",
+    "no_mizuten": "HH-10",
+    "in": "HH-20",
+    "out": "HH-22",
+    "stop": "HH-51",
+    "sage": "HH-52",
+    "claim": "HH-43",
+    "no_claim": "HH-43",
+}
 ENDED = {"stop": "HH-51", "count": "HH-62", "special": "HH-60", "shiso": "HH-33"}
 """How a month may end, and by which rule."""
-TIMES = frozenset({"HH-22", "HH-23", "HH-30", "HH-41", "HH-42", "HH-44", "HH-51", "HH-52", "HH-53", "HH-56", "HH-57", "HH-58", "HH-62"})
+TIMES = frozenset(
+    {
+        "HH-22",
+        "HH-23",
+        "HH-30",
+        "HH-41",
+        "HH-42",
+        "HH-44",
+        "HH-51",
+        "HH-52",
+        "HH-53",
+        "HH-56",
+        "HH-57",
+        "HH-58",
+        "HH-62",
+    }
+)
 """What is paid times the month's multiplier (HH-16)."""
 TOLD_APART = frozenset({"pot", "board", "mizuten_penalty"})
 """Payments that share their rule with others."""
@@ -87,7 +124,13 @@ class HachihachiFace(Face):
         month: Month = view.public
         down = any(each.id == row.id for each in BUILT.rows(month.let_down[seat]))
         note = words.say("table.yaku.let_down") if down else shown["note"]
-        return {**shown, "value": row.value // KAN, "text": money(row.value, words.lang), "note": note, "let_down": down}
+        return {
+            **shown,
+            "value": row.value // KAN,
+            "text": money(row.value, words.lang),
+            "note": note,
+            "let_down": down,
+        }
 
     def table(self, view: View, words: Catalogue) -> dict[str, Any]:
         """The month: type, multiplier, what is still owed, pot, board, the ledger so far."""
@@ -132,10 +175,15 @@ class HachihachiFace(Face):
         """The month as it stood before the deal, with what was owed."""
         month = self.table(view, words)["month"]
         owed = self._owed(view.standing.waiting, words)
-        return {"month": month | {"asked": True, "kind": HIRABA, "kind_name": "", "multiplier": 1, "waiting": [], "owed": owed}}
+        return {
+            "month": month
+            | {"asked": True, "kind": HIRABA, "kind_name": "", "multiplier": 1, "waiting": [], "owed": owed}
+        }
 
     def _owed(self, kinds: Sequence[str], words: Catalogue) -> list[dict[str, Any]]:
-        return [{"kind": each, "name": words.say(f"field_type.{each}"), "multiplier": MULTIPLIER[each]} for each in kinds]
+        return [
+            {"kind": each, "name": words.say(f"field_type.{each}"), "multiplier": MULTIPLIER[each]} for each in kinds
+        ]
 
     def _field(self, month: Month, words: Catalogue) -> str:
         kind = words.say(f"field_type.{month.kind}")
@@ -150,7 +198,12 @@ class HachihachiFace(Face):
             why = words.say("settle.why.named", why=why, names=names)
         if month.multiplier == 1 or each.rule not in TIMES or not times:
             return why
-        return words.say("settle.why.times", why=why, amount=money(each.amount // month.multiplier, words.lang), multiplier=month.multiplier)
+        return words.say(
+            "settle.why.times",
+            why=why,
+            amount=money(each.amount // month.multiplier, words.lang),
+            multiplier=month.multiplier,
+        )
 
     # -- calls ----------------------------------------------------------------------
 
@@ -160,7 +213,11 @@ class HachihachiFace(Face):
         if month.stage == CLOSED:
             return words.say("prompt.mizuten"), words.say("prompt.mizuten.why"), ["HH-10"]
         if month.stage == BIDDING:
-            return words.say("prompt.bid"), words.say("prompt.bid.why", amount=self._money(self._fee(view), words)), ["HH-20", "HH-22"]
+            return (
+                words.say("prompt.bid"),
+                words.say("prompt.bid.why", amount=self._money(self._fee(view), words)),
+                ["HH-20", "HH-22"],
+            )
         if month.fresh:
             yaku, each = self._names(month.fresh, words), self._stop_value(view)
             now = words.say("prompt.stop_or_sage", yaku=yaku)
@@ -183,7 +240,11 @@ class HachihachiFace(Face):
         if month.stage == BIDDING:
             return words.say("prompt.bidding", who=who), words.say("prompt.bidding.why"), ["HH-20", "HH-21"]
         if month.fresh:
-            return words.say("prompt.waiting.stop", who=who, yaku=self._names(month.fresh, words)), why, ["HH-51", "HH-52"]
+            return (
+                words.say("prompt.waiting.stop", who=who, yaku=self._names(month.fresh, words)),
+                why,
+                ["HH-51", "HH-52"],
+            )
         return words.say("prompt.plays", who=who), why, rules
 
     def call(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> dict[str, Any]:
@@ -219,19 +280,39 @@ class HachihachiFace(Face):
 
         if name == "out":
             fee = OUT_FEES[min(len(month.out), len(OUT_FEES) - 1)]
-            return [paid(words.say("call.line.fee", amount=self._times(fee, month, words)), -fee * month.multiplier, ["HH-22"])]
+            return [
+                paid(
+                    words.say("call.line.fee", amount=self._times(fee, month, words)),
+                    -fee * month.multiplier,
+                    ["HH-22"],
+                )
+            ]
         if name == "in":
             lines = []
             for yaku in counting(view.hand, view.game.rules):
-                label = words.say("call.line.hand_yaku", yaku=words.say(f"yaku.hachihachi.{yaku.id}"), amount=self._times(yaku.value, month, words))
+                label = words.say(
+                    "call.line.hand_yaku",
+                    yaku=words.say(f"yaku.hachihachi.{yaku.id}"),
+                    amount=self._times(yaku.value, month, words),
+                )
                 lines.append({"label": label, "value": each(yaku.value * month.multiplier), "rules": [yaku.rule]})
             if not lines and view.game.rules.hand_yaku == "on":
                 lines.append({"label": words.say("call.line.no_hand_yaku"), "value": "0", "rules": ["HH-30"]})
-            return [*lines, {"label": words.say("call.line.pot_so_far"), "value": self._money(month.pot, words), "rules": ["HH-64"]}]
+            return [
+                *lines,
+                {
+                    "label": words.say("call.line.pot_so_far"),
+                    "value": self._money(month.pot, words),
+                    "rules": ["HH-64"],
+                },
+            ]
         if name == "stop":
             payers = self._stop_payers(view)
             lines = [
-                paid(words.say("call.line.each", who=names[seat], amount=self._times(mon, month, words)), mon * month.multiplier)
+                paid(
+                    words.say("call.line.each", who=names[seat], amount=self._times(mon, month, words)),
+                    mon * month.multiplier,
+                )
                 for seat, mon in payers.items()
             ]
             if month.pot:
@@ -247,12 +328,22 @@ class HachihachiFace(Face):
         if name == "mizuten":
             return [{"label": words.say("call.line.mizuten"), "value": each(BONUS), "rules": ["HH-44"]}]
         if name == "claim":
-            return [{"label": words.say("call.line.now"), "value": each(BONUS * month.multiplier), "rules": ["HH-41" if month.claimable else "HH-42"]}]
+            return [
+                {
+                    "label": words.say("call.line.now"),
+                    "value": each(BONUS * month.multiplier),
+                    "rules": ["HH-41" if month.claimable else "HH-42"],
+                }
+            ]
         return [{"label": words.say("call.line.now"), "value": "0"}]
 
     def _times(self, mon: int, month: Month, words: Catalogue) -> str:
         amount = self._money(mon, words)
-        return amount if month.multiplier == 1 else words.say("call.line.product", amount=amount, multiplier=month.multiplier)
+        return (
+            amount
+            if month.multiplier == 1
+            else words.say("call.line.product", amount=amount, multiplier=month.multiplier)
+        )
 
     def _later(self, view: View, words: Catalogue) -> list[dict[str, Any]]:
         """What stopping later with another yaku would pay, for those that can still be made (HH-52)."""
@@ -269,7 +360,9 @@ class HachihachiFace(Face):
             if held >> number & 1 or not far.possible:
                 continue
             value = words.say("call.line.each_amount", amount=self._money((row.value + half) * month.multiplier, words))
-            lines.append((far.missing, words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")), value))
+            lines.append(
+                (far.missing, words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")), value)
+            )
         return [{"label": label, "value": value} for _, label, value in sorted(lines, key=lambda line: line[0])[:3]]
 
     def _held(self, view: View) -> int:
@@ -277,12 +370,14 @@ class HachihachiFace(Face):
         return int(view.standing.holdings[seat]) + flow(view.public.ledger, seat)
 
     def _stop_payers(self, view: View) -> dict[int, int]:
-        """What each of the two others would pay if the seat to move stopped now, before the multiplier (HH-51 to HH-53)."""
+        """What each of the two others would pay if the seat to move stopped now, not multiplied (HH-51 to HH-53)."""
         month: Month = view.public
         seat = view.to_move if view.to_move is not None else 0
         payers = {each: 0 for each in view.players if each != seat}
         for row, share in self._stop_rows(view):
-            thrower = next((each.thrower for each in month.hatto if each.seat == seat and BUILT[each.row].id == row.id), None)
+            thrower = next(
+                (each.thrower for each in month.hatto if each.seat == seat and BUILT[each.row].id == row.id), None
+            )
             for each in payers:
                 payers[each] += row.value // share * (1 if thrower is None else len(payers) * (each == thrower))
         return {each: mon for each, mon in payers.items() if mon}
@@ -318,7 +413,11 @@ class HachihachiFace(Face):
         """Who won the month, and what it brought."""
         assert round.result is not None
         winner = round.result["winner"]
-        won = words.say("prompt.month_won" if winner == you else "prompt.month_lost", round=match.round.number + 1, who=names[winner])
+        won = words.say(
+            "prompt.month_won" if winner == you else "prompt.month_lost",
+            round=match.round.number + 1,
+            who=names[winner],
+        )
         net = round.result["net"][winner]
         return words.say("settle.title", title=won, score=("+" if net > 0 else "") + money(net, words.lang))
 
@@ -328,18 +427,25 @@ class HachihachiFace(Face):
         ended = round.result["ended_by"]
         return words.say(f"settle.ended.{ended}"), [ENDED[ended]]
 
-    def rows(self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> None:
+    def rows(
+        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
+    ) -> None:
         """Points, every payment, the month's net, the holdings, and at the end the year's result."""
         result, month, game = round.result, round.memo, round.game
         assert result is not None
         seats = range(game.seats)
-        cells: list[Any] = [{"n": result["points"][seat], "cards": result["captures"][seat].split()} if seat in round.players else None for seat in seats]
+        cells: list[Any] = [
+            {"n": result["points"][seat], "cards": result["captures"][seat].split()} if seat in round.players else None
+            for seat in seats
+        ]
         sheet.row(words.say("settle.points"), cells, ["HH-62"], note=words.say("settle.points.note", n=264))
         for seat in sheet.order:
             for each in month.hand_yaku[seat]:
                 cells = [None for _ in seats]
                 cells[seat] = {"n": None, "cards": [CODES[card] for card in cards_in(each.cards)]}
-                sheet.row(words.say("settle.hand_yaku", yaku=words.say(f"yaku.hachihachi.{each.id}")), cells, [each.rule])
+                sheet.row(
+                    words.say("settle.hand_yaku", yaku=words.say(f"yaku.hachihachi.{each.id}")), cells, [each.rule]
+                )
         for (rule, _what, _taker), group in groupby(month.ledger, key=lambda each: (each.rule, each.what, each.taker)):
             lines = list(group)
             cells = [{"n": n} if n else None for n in flows(lines, seats)]
@@ -347,14 +453,24 @@ class HachihachiFace(Face):
             sheet.row(self._what(lines[0], month, words, times=alike), cells, [rule], signed=True, money=True)
         note = self._field(month, words) if game.rules.field_types == "on" else ""
         sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", note, signed=True, money=True)
-        sheet.numbers(words.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True)
+        sheet.numbers(
+            words.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True
+        )
         if match.is_over:
             for rule in ("HH-66", "HH-67"):
                 prize = flows([each for each in year.prizes(match.now) if each.rule == rule], seats)
-                sheet.row(words.say(f"settle.why.{rule}"), [{"n": n} if n else None for n in prize], [rule], signed=True, money=True)
+                sheet.row(
+                    words.say(f"settle.why.{rule}"),
+                    [{"n": n} if n else None for n in prize],
+                    [rule],
+                    signed=True,
+                    money=True,
+                )
             loan = [{"n": -LOAN} for _ in seats]
             sheet.row(words.say("settle.loan"), loan, ["HH-65"], signed=True, money=True)
-            sheet.numbers(words.say("settle.result"), year.results(match.now), ["HH-68"], "total", signed=True, money=True)
+            sheet.numbers(
+                words.say("settle.result"), year.results(match.now), ["HH-68"], "total", signed=True, money=True
+            )
 
     def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:
         """The score sheet of the year: every month that is over, and how it ended for whom."""
@@ -382,5 +498,7 @@ class HachihachiFace(Face):
             "start": START,
             "of": match.game.rules.months,
             "rows": rows,
-            "results": [{"mon": mon, "text": money(mon, words.lang)} for mon in year.results(match.now)] if over else None,
+            "results": [{"mon": mon, "text": money(mon, words.lang)} for mon in year.results(match.now)]
+            if over
+            else None,
         }

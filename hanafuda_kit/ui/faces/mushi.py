@@ -73,7 +73,9 @@ class MushiFace(Face):
         """MU-21 in words."""
         return words.say("prompt.round.why"), ["MU-21"]
 
-    def rows(self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> None:
+    def rows(
+        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
+    ) -> None:
         """Left-overs, the four kinds, par, each yaku, the score, the match."""
         result, captures = round.result, round.captures
         assert result is not None
@@ -83,11 +85,21 @@ class MushiFace(Face):
             cells: list[Any] = [None, None]
             cells[owner] = {"n": None, "cards": [CODES[card]]}
             plant = words.say(f"plant.{month_of(card)}")
-            sheet.row(words.say("settle.left_over", plant=plant), cells, [rule], note=words.say(f"settle.left_over.{rule}"))
+            sheet.row(
+                words.say("settle.left_over", plant=plant), cells, [rule], note=words.say(f"settle.left_over.{rule}")
+            )
         for letter, kind, each in KINDS:
-            cells = [{"n": each * (cards & kind).bit_count(), "cards": codes(cards & kind).split()} for cards in captures]
+            cells = [
+                {"n": each * (cards & kind).bit_count(), "cards": codes(cards & kind).split()} for cards in captures
+            ]
             sheet.row(words.say(f"settle.kind.{letter}", n=each), cells, ["MU-01"], sign=letter)
-        sheet.numbers(words.say("settle.points"), result["points"], ["MU-01"], "sub", words.say("settle.points.note", n=2 * mushi.PAR))
+        sheet.numbers(
+            words.say("settle.points"),
+            result["points"],
+            ["MU-01"],
+            "sub",
+            words.say("settle.points.note", n=2 * mushi.PAR),
+        )
         sheet.numbers(words.say("settle.par"), [-mushi.PAR] * 2, ["MU-21"], signed=True)
         for seat in sheet.order:
             for yaku in round.game.made(captures[seat]):

@@ -42,7 +42,8 @@ class RoppyakkenFace(Face):
             "wins_of": view.game.rules.wins,
             "race": {"goal": roppyakken.GOAL, "carried": view.standing.totals[seat], "points": self.points(view, seat)},
             "hand_yaku": [
-                {"name": words.say(f"yaku.roppyakken.{each.id}"), "value": each.value, "rules": [each.rule]} for each in view.public[seat].hand_yaku
+                {"name": words.say(f"yaku.roppyakken.{each.id}"), "value": each.value, "rules": [each.rule]}
+                for each in view.public[seat].hand_yaku
             ],
         }
 
@@ -109,23 +110,32 @@ class RoppyakkenFace(Face):
         key = f"event.win.{round.result['won_by']}.{'you' if winner == you else 'other'}"
         return words.say(key, who=names[winner], points=round.result["totals"][winner]), ["RK-51"]
 
-    def rows(self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> None:
+    def rows(
+        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
+    ) -> None:
         """Cards by value, each yaku and hand yaku, the round, what was carried over, the total, wins and payments."""
         result, game, captures = round.result, round.game, round.captures
         assert result is not None
         seats = range(game.seats)
         for value, cards_of in VALUES:
-            cells: list[Any] = [{"n": value * (cards & cards_of).bit_count(), "cards": codes(cards & cards_of).split()} for cards in captures]
+            cells: list[Any] = [
+                {"n": value * (cards & cards_of).bit_count(), "cards": codes(cards & cards_of).split()}
+                for cards in captures
+            ]
             sheet.row(words.say("settle.value", n=value), cells, ["RK-01"])
         for seat in sheet.order:
             for row in game.made(captures[seat]):
                 cells = [None for _ in seats]
                 cells[seat] = {"n": row.value, "cards": [CODES[card] for card in cards_in(row.cards & captures[seat])]}
-                sheet.row(self.yaku_row_of(words.say(f"yaku.roppyakken.{row.id}"), seat, names, you, words), cells, [row.rule])
+                sheet.row(
+                    self.yaku_row_of(words.say(f"yaku.roppyakken.{row.id}"), seat, names, you, words), cells, [row.rule]
+                )
             for each in round.memo[seat].hand_yaku:
                 cells = [None for _ in seats]
                 cells[seat] = {"n": each.value, "cards": [CODES[card] for card in cards_in(each.cards)]}
-                sheet.row(words.say("settle.hand_yaku", yaku=words.say(f"yaku.roppyakken.{each.id}")), cells, [each.rule])
+                sheet.row(
+                    words.say("settle.hand_yaku", yaku=words.say(f"yaku.roppyakken.{each.id}")), cells, [each.rule]
+                )
         number = len(match.rounds) + 1
         label = words.say("settle.round_points", round=number)
         if result["fuke"]:
@@ -137,4 +147,6 @@ class RoppyakkenFace(Face):
         wins = match.game.rules.wins
         sheet.numbers(words.say("settle.wins", n=wins), match.now.wins, ["RK-53"], stones=wins)
         if match.is_over:
-            sheet.numbers(words.say("settle.payment"), match.game.summary(match.now, True)["result"], ["RK-54"], signed=True)
+            sheet.numbers(
+                words.say("settle.payment"), match.game.summary(match.now, True)["result"], ["RK-54"], signed=True
+            )
