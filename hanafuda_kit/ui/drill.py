@@ -11,7 +11,7 @@ from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 class Drill(KitWidget):
     """Questions of one kind.
 
-    ``month``, ``kind``, ``points`` (in a game), ``partner`` (what may this card take?) or ``hand-yaku`` (of seven cards).
+    ``month``, ``kind``, ``points`` (in a game), ``partner`` (what may this card take?), ``hand-yaku`` (of seven cards).
     """
 
     _esm = esm("mountQuiz")

@@ -42,7 +42,7 @@ def command(*params: str, stale: bool = False) -> Callable[[Callable[..., Any]],
 class KitWidget(anywidget.AnyWidget):
     """Base of the widgets on a page.
 
-    Traits: ``view`` (a dict with its version ``v``), ``frames`` (the steps that led to it), ``error``, ``key``, the Kit.
+    Traits: ``view`` (a dict with its version ``v``), ``frames`` (the steps to it), ``error``, ``key``, ``kit``.
 
     The browser sends ``{v, seq, cmd, ...}``; whatever is wrong with a message
     changes nothing, becomes ``error``, and the view is sent again.
