@@ -168,7 +168,6 @@ ALL: int = (1 << 48) - 1
 
 _KIND_MASKS = {each: mask_of(card for card in range(48) if kind(card) is each) for each in Kind}
 BRIGHTS, ANIMALS, RIBBONS, CHAFF = (_KIND_MASKS[each] for each in Kind)
-KIND_POINTS = {Kind.BRIGHT: 20, Kind.ANIMAL: 10, Kind.RIBBON: 5, Kind.CHAFF: 1}
 
 
 def standard_count(mask: int) -> int:

@@ -171,9 +171,7 @@ def check_result(match: Match) -> None:
     result = round.result
     assert result is not None
     assert result["captures"] == [codes(cards) for cards in round.captures]
-    for key in ("score", "net"):
-        if key == "score" and key in result:
-            assert sum(result[key]) == 0
+    assert sum(result.get("score", ())) == 0
     for key in ("captures", "yaku", "hand_yaku", "points"):
         assert len(result[key]) == round.game.seats
     summary = match.game.summary(match.now, match.is_over)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hanafuda_kit.cards import ALL, CODES, INDEX, cards_in, codes
+from hanafuda_kit.cards import ALL, CODES, INDEX, codes
 from hanafuda_kit.errors import RecordError, shown
 
 CARD_SHIFT = 48
@@ -60,10 +60,3 @@ def parse_move(text: str, calls: Sequence[str] = ()) -> Action:
             raise RecordError("not_a_move", text=shown(text))
         taken |= 1 << target
     return put_down(card, taken, turned_up=text.startswith("/"))
-
-
-def describe(action: Action, calls: Sequence[str] = ()) -> tuple[str, int | None, list[int]]:
-    """Move text, card (None for a call) and taken cards of an action, for display."""
-    if action & CALL:
-        return move_text(action, calls), None, []
-    return move_text(action, calls), card_of(action), cards_in(taken_by(action))

@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hanafuda_kit.cards import cards_in
-from hanafuda_kit.engine.actions import CALL, Action, card_of, taken_by
+from hanafuda_kit.engine.actions import Action
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.moves import Moves, moves_of
@@ -257,8 +257,3 @@ class Game:
     def match_events(self, standing: Any) -> list[Event]:
         """What the end of a match tells."""
         return []
-
-    def listed(self, action: Action) -> tuple[int, list[int]]:
-        """The card and the taken cards of an action that is no call."""
-        assert not action & CALL
-        return card_of(action), cards_in(taken_by(action))

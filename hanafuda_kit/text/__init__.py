@@ -15,7 +15,7 @@ Nothing here knows a rule: what happened is told by the caller, as a key and its
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -38,6 +38,7 @@ __all__ = [
     "cards_phrase",
     "catalogue",
     "kind_of",
+    "listed",
     "money",
     "reason",
     "rule",
@@ -256,9 +257,14 @@ def cards_phrase(cards: Iterable[CardLike], lang: str, game: str | None = None) 
         phrase = card_phrase(code, lang, game)
         counts[phrase] = counts.get(phrase, 0) + 1
     parts = [phrase if n == 1 else words.say(f"join.times.{n}", what=phrase) for phrase, n in counts.items()]
-    if len(parts) < 2:
-        return "".join(parts)
-    return words.say("join.last", first=words.say("join.comma").join(parts[:-1]), last=parts[-1])
+    return listed(parts, words)
+
+
+def listed(things: Sequence[str], words: Catalogue) -> str:
+    """Several things inside a sentence: "ōba, zetsuba and hiraba"."""
+    if len(things) < 2:
+        return "".join(things)
+    return words.say("join.last", first=words.say("join.comma").join(things[:-1]), last=things[-1])
 
 
 def card_label(card: CardLike, lang: str, points: int | None = None, game: str | None = None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanafuda_kit.cards import CODES, cards_in, month_of
-from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue, money
+from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue, listed, money
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
@@ -120,13 +120,6 @@ def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) ->
     if "claims" in data:
         params["what"] = listed([say(f"claim.{each}") for each in data["claims"]], words)
     return params
-
-
-def listed(things: Sequence[str], words: Catalogue) -> str:
-    """Several things inside a sentence."""
-    if len(things) < 2:
-        return "".join(things)
-    return words.say("join.last", first=words.say("join.comma").join(things[:-1]), last=things[-1])
 
 
 def reason(why: Reason, lang: str, game: str | None = None) -> str:

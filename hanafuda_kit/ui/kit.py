@@ -16,9 +16,8 @@ from hanafuda_kit import pictures, text
 from hanafuda_kit.assets import notebooks_dir, widgets_dir
 from hanafuda_kit.errors import RulesError, shown
 
-SPEEDS = (0, 0.5, 1, 2, 4)
-"""Animation speeds a player may choose: 0 cuts, 1 is normal."""
 DEFAULT_OPTIONS = {"marks": True, "points": True, "speed": 1}
+"""Speed 1 is normal, 2 twice as fast; at 0 nothing moves."""
 
 
 class Kit(anywidget.AnyWidget):

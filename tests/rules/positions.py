@@ -117,8 +117,3 @@ def told(events: Iterable[Event], kind: str) -> list[tuple[int | None, str, str 
             cards = event.cards | (0 if event.card is None else 1 << event.card)
             found.append((event.seat, codes(cards), event.rule))
     return found
-
-
-def rules_of(events: Iterable[Event]) -> list[str | None]:
-    """The rule ids that the events name."""
-    return [event.rule for event in events]
