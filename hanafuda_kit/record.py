@@ -176,9 +176,6 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
         raise
     except HanafudaError as error:
         raise RecordError("in_record", cause=error) from None
-    if game.seats not in game.seat_counts:
-        allowed = ", ".join(map(str, game.seat_counts))
-        raise RecordError("seat_count", game=game.id, seats=len(names), allowed=allowed)
     rounds = record["rounds"]
     deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
     seed = record.get("seed")

@@ -220,9 +220,6 @@ def plan(
     without ``seed`` one is drawn.
     """
     made = games.make(game, rules or {}, seats)
-    if made.seats not in made.seat_counts:
-        allowed = ", ".join(map(str, made.seat_counts))
-        raise RulesError("seat_count", game=made.id, seats=made.seats, allowed=allowed)
     for name in players:
         bots.make(name)
     if not 1 <= len(players) <= made.seats:

@@ -19,10 +19,12 @@ from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.moves import Moves, moves_of
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
-from hanafuda_kit.errors import Reason
+from hanafuda_kit.errors import Reason, RulesError, shown
 
 if TYPE_CHECKING:
+    from hanafuda_kit.engine.deals import Deals
     from hanafuda_kit.engine.events import Event
+    from hanafuda_kit.engine.match import Match
     from hanafuda_kit.engine.round import Round
     from hanafuda_kit.engine.view import View
 
@@ -31,7 +33,7 @@ _in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
 
 
 class Game:
-    """Base of the games; see the module's text."""
+    """Base of the games; see the module's text. :class:`RulesError` for a number of seats that it does not have."""
 
     id: ClassVar[str]
     Rules: ClassVar[type[RulesBase]]
@@ -62,6 +64,31 @@ class Game:
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
         self.seats = seats if seats is not None else self.usual_seats or self.seat_counts[0]
+        if self.seats not in self.seat_counts:
+            allowed = ", ".join(map(str, self.seat_counts))
+            raise RulesError("seat_count", game=self.id, seats=shown(self.seats), allowed=allowed)
+
+    @classmethod
+    def new_match(
+        cls,
+        rules: RulesBase | Mapping[str, object] | None = None,
+        *,
+        seats: int | None = None,
+        names: Sequence[str] | None = None,
+        seed: int | None = None,
+        deals: Deals | None = None,
+        dealer: int | None = None,
+        events: bool = True,
+    ) -> Match:
+        """A match of this game: ``mushi.Match({"rounds": 6}, seed=7)``.
+
+        ``rules`` are its options; the rest is as in :class:`~hanafuda_kit.engine.match.Match`.
+        Raises :class:`RulesError` for options, a number of seats or of names that the game does not have.
+        """
+        from hanafuda_kit.engine.match import Match
+
+        chosen = rules if isinstance(rules, RulesBase) else cls.Rules.of(rules or {})
+        return Match(cls(chosen, seats), names=names, seed=seed, deals=deals, dealer=dealer, events=events)
 
     def __eq__(self, other: object) -> bool:
         """Games of the same rules and seats are equal: a game is no position."""

@@ -38,16 +38,8 @@ class Match:
         dealer: int | None = None,
         events: bool = True,
     ) -> None:
-        if game.seats not in game.seat_counts:
-            raise RulesError(
-                "seat_count", game=game.id, seats=game.seats, allowed=", ".join(map(str, game.seat_counts))
-            )
         self.game = game
-        self.names: tuple[str, ...] = (
-            tuple(names) if names is not None else tuple(f"Seat {n + 1}" for n in range(game.seats))
-        )
-        if len(self.names) != game.seats:
-            raise RulesError("seat_count", game=game.id, seats=len(self.names), allowed=str(game.seats))
+        self.names = seat_names(game, names)
         if deals is None:
             deals = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
         if dealer is not None and not (type(dealer) is int and 0 <= dealer < game.seats):
@@ -100,7 +92,7 @@ class Match:
         """A match whose round in play is this one: for a position that was set up (``positions.place``)."""
         match = cls.__new__(cls)
         match.game = round.game
-        match.names = tuple(names)
+        match.names = seat_names(round.game, names)
         match.deals = FixedDeals([round.deal], round.dealer)
         match.first_dealer = round.dealer
         match.rounds = ()
@@ -184,3 +176,12 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<Match {self.game.id} round {len(self.rounds) + 1} move {len(self.round.moves)}>"
+
+
+def seat_names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
+    """A name for each seat, numbered where none are given; :class:`RulesError` for too many or too few."""
+    if names is None:
+        return tuple(f"Seat {n + 1}" for n in range(game.seats))
+    if len(names) != game.seats:
+        raise RulesError("seat_count", game=game.id, seats=len(names), allowed=str(game.seats))
+    return tuple(names)

@@ -27,6 +27,9 @@ def game_class(name: object) -> type[Game]:
 
 
 def make(name: object, options: Mapping[str, Any] | None = None, seats: int | None = None) -> Game:
-    """A game by name with its rule options (those not given have their defaults)."""
+    """A game by name with its rule options (those not given have their defaults).
+
+    Raises :class:`RulesError` for an unknown game or option, a value that it does not have, a wrong number of seats.
+    """
     found = game_class(name)
     return found(found.Rules.of(options or {}), seats)

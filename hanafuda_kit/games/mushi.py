@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from hanafuda_kit.cards import ALL, BRIGHTS, Month, cards_in, codes, mask, mask_of, month_of, standard_count
-from hanafuda_kit.engine.deals import Deal, Deals, Void
+from hanafuda_kit.engine.deals import Deal, Void
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.field import Options, Twins, full_months, month_table
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.rules import choice, number
@@ -292,15 +291,5 @@ def winner_of(standing: Standing) -> int | None:
     return None if first == second else 0 if first > second else 1
 
 
-def Match(
-    rules: Rules | Mapping[str, object] | None = None,
-    *,
-    seed: int | None = None,
-    names: Sequence[str] | None = None,
-    deals: Deals | None = None,
-    dealer: int | None = None,
-    events: bool = True,
-) -> EngineMatch:
-    """A match of Mushi: ``mushi.Match(seed=7)``. See :class:`hanafuda_kit.engine.match.Match`."""
-    chosen = rules if isinstance(rules, Rules) else Rules.of(rules or {})
-    return EngineMatch(Mushi(chosen), seed=seed, names=names, deals=deals, dealer=dealer, events=events)
+Match = Mushi.new_match
+"""A match of Mushi: ``mushi.Match(seed=7)``."""

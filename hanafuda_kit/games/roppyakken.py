@@ -12,11 +12,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from hanafuda_kit.cards import ALL, ANIMALS, BRIGHTS, RIBBONS, Month, codes, mask, mask_of
-from hanafuda_kit.engine.deals import Deal, Deals, Void
+from hanafuda_kit.engine.deals import Deal, Void
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.field import MONTHS, Options, Twins, full_months, month_table, threes
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.rules import choice, number
@@ -454,16 +453,5 @@ class Roppyakken(Game):
         return [*told, Event("match_over", winner, None, 0, "RK-53", {"winner": winner, "score": tuple(result)})]
 
 
-def Match(
-    rules: Rules | Mapping[str, object] | None = None,
-    *,
-    seats: int = 2,
-    seed: int | None = None,
-    names: Sequence[str] | None = None,
-    deals: Deals | None = None,
-    dealer: int | None = None,
-    events: bool = True,
-) -> EngineMatch:
-    """A match of Roppyakken: ``roppyakken.Match(seats=3, seed=7)``. See :class:`hanafuda_kit.engine.match.Match`."""
-    chosen = rules if isinstance(rules, Rules) else Rules.of(rules or {})
-    return EngineMatch(Roppyakken(chosen, seats), seed=seed, names=names, deals=deals, dealer=dealer, events=events)
+Match = Roppyakken.new_match
+"""A match of Roppyakken: ``roppyakken.Match(seats=3, seed=7)``."""

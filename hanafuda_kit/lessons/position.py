@@ -13,7 +13,7 @@ from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.positions import check_cards, place
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import CardError, PositionError, RulesError, check_argument
+from hanafuda_kit.errors import CardError, PositionError, check_argument
 
 YOU, OTHER = 0, 1
 
@@ -122,10 +122,6 @@ def _engine(game: str, rules: object, seats: object, standing: object) -> Game:
     if seats is not None:
         check_argument("seats", seats, int, "a number")
     engine = games.make(game, rules, seats)  # type: ignore[arg-type]
-    if engine.seats not in engine.seat_counts:
-        raise RulesError(
-            "seat_count", game=engine.id, seats=engine.seats, allowed=", ".join(map(str, engine.seat_counts))
-        )
     if standing is not None:
         check_argument("standing", standing, type(engine.standing()), "a standing")
     return engine

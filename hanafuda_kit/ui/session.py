@@ -15,7 +15,6 @@ from hanafuda_kit import bots, games, record
 from hanafuda_kit.cards import ALL, CODES
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
 from hanafuda_kit.engine.deals import SeededDeals
-from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import STOCK, Round
 from hanafuda_kit.engine.view import View
@@ -67,19 +66,15 @@ class Session:
         self._bot_names: list[Any] = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents]
         self._names = None if names is None else tuple(str(name) for name in names)
         engine = position.game if position else games.make(game, rules, seats)
-        if engine.seats not in engine.seat_counts:
-            raise RulesError(
-                "seat_count", game=engine.id, seats=shown(engine.seats), allowed=", ".join(map(str, engine.seat_counts))
-            )
         if you is not None and (type(you) is not int or not 0 <= you < engine.seats):
             raise RulesError("no_such_seat", seat=shown(you), seats=engine.seats)
         self.you = you
         self.bots = self._make_bots(engine.seats, 0 if seed is None else seed)
+        seated = self._shown_names(engine.seats)
         if position:
-            match = Match.around(position, names=self._record_names(engine))
+            self._sit(Match.around(position, names=seated))
         else:
-            match = Match(engine, names=self._record_names(engine), seed=checked_seed(seed))
-        self._sit(match)
+            self._sit(Match(engine, names=seated, seed=checked_seed(seed)))
 
     # -- who sits here -------------------------------------------------------
 
@@ -101,12 +96,6 @@ class Session:
             self.words.say("seat.you") if seat == self.you else self.words.say(f"name.{next(others)}")
             for seat in range(seats)
         ]
-
-    def _record_names(self, engine: Game) -> list[str]:
-        names = self._shown_names(engine.seats)
-        if len(names) != engine.seats:
-            raise RulesError("seat_count", game=engine.id, seats=len(names), allowed=str(engine.seats))
-        return names
 
     def _make_bots(self, seats: int, seed: int) -> dict[int, Any]:
         rng = random.Random(f"bots {seed}")
