@@ -6,7 +6,7 @@ Only the cards that matter are named: all others lie in the other seat's capture
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pytest
 
@@ -89,6 +89,14 @@ def play(round: Round | Match, *moves: str) -> list[Event]:
     events: list[Event] = []
     for move in moves:
         events = round.apply(parse_move(move, round.game.calls))
+    return events
+
+
+def play_out(round: Round | Match, choose: Callable[[Sequence[int]], int] = lambda legal: legal[0]) -> list[Event]:
+    """Plays the round to its end and gives all its events; without ``choose`` what comes first is done."""
+    events: list[Event] = []
+    while round.to_move is not None:
+        events += round.apply(choose(round.legal_actions()))
     return events
 
 

@@ -15,6 +15,7 @@ from rules.positions import (
     mushi_match,
     on_field,
     play,
+    play_out,
     refusal,
     stack_the_deck,
     told,
@@ -275,8 +276,7 @@ def deals_of(match, rounds, choose):
     """The first deals of a match that is played by ``choose``."""
     found = [match.round.deal]
     while len(found) < rounds:
-        while not match.round.is_over:
-            match.apply(choose(match.legal_actions()))
+        play_out(match, choose)
         match.next_round()
         found.append(match.round.deal)
     return found
@@ -360,8 +360,7 @@ def test_co_09_a_turned_up_card_is_seen_by_all_before_it_is_placed():
 @pytest.mark.rule("CO-08")
 def test_co_08_given_deals_end_with_a_clear_error():
     match = mushi_match(mushi_deal(field="1b 2a 3b 4a 5a 8b 9a 10a"))
-    while not match.round.is_over:
-        match.apply(match.legal_actions()[0])
+    play_out(match)
     with pytest.raises(PositionError) as caught:
         match.next_round()
     assert caught.value.code == "no_deal"

@@ -16,6 +16,7 @@ from rules.positions import (
     mushi_match,
     on_field,
     play,
+    play_out,
     refusal,
     stack_the_deck,
     told,
@@ -35,12 +36,6 @@ def result(round):
     """The result of a round that has just ended."""
     assert round.is_over
     return round.result
-
-
-def play_out(match, choose=lambda legal: legal[0]):
-    """Plays the round in play to its end."""
-    while not match.round.is_over:
-        match.apply(choose(match.legal_actions()))
 
 
 # -- MU-01: the deck and what its cards count ------------------------------------

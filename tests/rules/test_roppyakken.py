@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from rules.positions import captured, legal, play, refusal, stack_the_deck, told
+from rules.positions import captured, legal, play, play_out, refusal, stack_the_deck, told
 from rules.races import ME, OTHER, THIRD, ended, game, race, race_deal, race_match, shuffled, stand
 
 from hanafuda_kit.cards import ALL, codes, mask
@@ -15,16 +15,6 @@ from hanafuda_kit.errors import PositionError, RulesError
 from hanafuda_kit.games import roppyakken
 
 SEATS = pytest.mark.parametrize("seats", [2, 3])
-
-
-def play_out(match, seed=0):
-    """Plays the round in play to its end, at random."""
-    rng = random.Random(seed)
-    events = []
-    round = match.round if isinstance(match, Match) else match
-    while not round.is_over:
-        events += match.apply(rng.choice(match.legal_actions()))
-    return events
 
 
 def ids(events, kind):
@@ -842,7 +832,7 @@ def test_rk_55_the_deal_passes_to_the_right_after_every_round(seats):
     match = roppyakken.Match(seats=seats, seed=5)
     dealers = [match.dealer]
     while not match.is_over and len(dealers) < 6:
-        play_out(match, len(dealers))
+        play_out(match, random.Random(len(dealers)).choice)
         if match.is_over:
             break
         events = match.next_round()
@@ -869,8 +859,7 @@ def test_rk_56_payments_come_only_at_the_end_of_the_match():
     rng = random.Random(1)
     told_at = []
     while True:
-        while not match.round.is_over:
-            events = match.apply(rng.choice(match.legal_actions()))
+        events = play_out(match, rng.choice)
         told_at.append([event.kind for event in events if event.kind in ("settled", "match_over")])
         summary = match.game.summary(match.now, match.is_over)
         assert (summary["result"] is None) is not match.is_over
