@@ -1,4 +1,4 @@
-"""Records: reading, writing and replaying them, as RECORD.md lays down (format ``hanafuda-kit/1``).
+"""Records: reading, writing and replaying them, as docs/RECORD.md lays down (format ``hanafuda-kit/1``).
 
 Reading is strict. Whatever is wrong becomes one :class:`RecordError` that says
 where (round and move count from 1) and, where one applies, by which rule.
@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
 from hanafuda_kit.cards import BLANK, INDEX, code_of, codes
 from hanafuda_kit.engine.actions import Action, move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError, shown
@@ -157,13 +159,44 @@ def _check_keys(
 _TYPE_NAMES = {str: "text", int: "whole number", list: "list", dict: "object"}
 
 
-def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None) -> Match:
+Listener = Callable[[Match, Action | None, list[Event]], None]
+"""Hears what happens in a replay, after every deal (no action) and every move."""
+
+
+def replay(record: Mapping[str, Any], events: bool = False, listener: Listener | None = None) -> Match:
     """Plays a record through the rules and gives the match as it stands after the last move.
 
     Rounds after those of the record are dealt from its seed, or from a new one.
-    ``listener(match, action, events)`` is called after every deal (action None)
-    and every move. Raises :class:`RecordError` for whatever is wrong.
+    ``events`` makes the match tell what happens, to the ``listener`` too.
+    Raises :class:`RecordError` for whatever is wrong.
     """
+    game = _game_of(record)
+    names, rounds, seed = record["seats"], record["rounds"], record.get("seed")
+    deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
+    later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
+    if not deals:
+        nothing_played = FixedDeals([], later.first_dealer(game), seed=later.seed, then=later)
+        return Match(game, names=names, deals=nothing_played, events=events)
+    _check_dealer(game, rounds[0]["dealer"], 1)
+    source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
+    try:
+        match = Match(game, names=names, deals=source, events=events)
+    except HanafudaError as error:
+        raise RecordError("in_round", round=1, cause=error) from None
+    for number, each in enumerate(rounds, 1):
+        if number > 1:
+            _deal_next(match, each["dealer"], number)
+        if listener:
+            listener(match, None, match.opening)
+        moves = _words(each["moves"])
+        if "stock" not in each and any(word not in game.calls for word in moves):
+            raise RecordError("missing_key", key="stock", round=number)
+        _play_moves(match, moves, number, listener)
+    return match
+
+
+def _game_of(record: Mapping[str, Any]) -> Game:
+    """The game that a record names, with its options and seats; checks all keys but those of the rounds."""
     _check_keys(record, _KEYS, {"seed": int})
     if record["format"] != FORMAT:
         raise RecordError("wrong_format", format=shown(record["format"]), expected=FORMAT)
@@ -171,56 +204,33 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Any = None
     if not all(isinstance(name, str) for name in names):
         raise RecordError("wrong_type", key="seats", expected="list of names")
     try:
-        game = make(record["game"], record["rules"], len(names))
-    except RecordError:
-        raise
+        return make(record["game"], record["rules"], len(names))
     except HanafudaError as error:
         raise RecordError("in_record", cause=error) from None
-    rounds = record["rounds"]
-    deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
-    seed = record.get("seed")
-    later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
-    if not deals:
-        return Match(
-            game,
-            names=names,
-            deals=FixedDeals([], later.first_dealer(game), seed=later.seed, then=later),
-            events=events,
-        )
-    source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
-    match: Match | None = None
-    for number, each in enumerate(rounds, 1):
-        if not 0 <= each["dealer"] < game.seats:
-            seats = f"0 to {game.seats - 1}"
-            raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=seats)
-        try:
-            if match is None:
-                match = Match(game, names=names, deals=source, events=events)
-            elif not match.round.is_over:
-                raise RecordError("round_unfinished", round=number - 1)
-            elif match.is_over:
-                raise RecordError("round_after_end", round=number)
-            else:
-                match.next_round()
-        except RecordError:
-            raise
-        except HanafudaError as error:
-            raise RecordError("in_round", round=number, cause=error) from None
-        if match.dealer != each["dealer"]:
-            rule = game.next_dealer(match.standing, match.rounds[-1])[1]
-            right = str(match.dealer)
-            raise RecordError("wrong_dealer", round=number, dealer=each["dealer"], expected=right, rule=rule)
-        if listener:
-            listener(match, None, match.opening)
-        moves = _words(each["moves"])
-        if "stock" not in each and any(word not in game.calls for word in moves):
-            raise RecordError("missing_key", key="stock", round=number)
-        _play_moves(match, moves, number, listener)
-    assert match is not None
-    return match
 
 
-def _play_moves(match: Match, moves: list[str], number: int, listener: Any) -> None:
+def _check_dealer(game: Game, dealer: int, number: int) -> None:
+    if not 0 <= dealer < game.seats:
+        raise RecordError("wrong_dealer", round=number, dealer=dealer, expected=f"0 to {game.seats - 1}")
+
+
+def _deal_next(match: Match, dealer: int, number: int) -> None:
+    """Deals the next round of a record, its ``number`` from 1, by the dealer that it names."""
+    _check_dealer(match.game, dealer, number)
+    if not match.round.is_over:
+        raise RecordError("round_unfinished", round=number - 1)
+    if match.is_over:
+        raise RecordError("round_after_end", round=number)
+    try:
+        match.next_round()
+    except HanafudaError as error:
+        raise RecordError("in_round", round=number, cause=error) from None
+    if match.dealer != dealer:
+        rule = match.game.next_dealer(match.standing, match.rounds[-1])[1]
+        raise RecordError("wrong_dealer", round=number, dealer=dealer, expected=str(match.dealer), rule=rule)
+
+
+def _play_moves(match: Match, moves: list[str], number: int, listener: Listener | None) -> None:
     calls = [call for call in match.game.calls if call not in match.game.unwritten]
     for count, text in enumerate(moves, 1):
         place = {"round": number, "move": count, "text": shown(text)}
@@ -241,7 +251,7 @@ def _play_moves(match: Match, moves: list[str], number: int, listener: Any) -> N
     _apply_understood(match, None, listener)
 
 
-def _apply_understood(match: Match, action: Action | None, listener: Any) -> None:
+def _apply_understood(match: Match, action: Action | None, listener: Listener | None) -> None:
     """Makes the calls that a record has no move for and means before this one (None: before its end)."""
     while (call := match.game.understood(match.round, action)) is not None:
         events = match.apply(call)
@@ -337,7 +347,7 @@ def _is_utf8(text: str) -> bool:
 
 
 def result_of(match: Match) -> dict[str, Any]:
-    """The result object of RECORD.md."""
+    """What a match came to, with the keys of docs/RECORD.md."""
     rounds = [round_result(each) for each in match.rounds]
     if match.rounds or match.round.moves or not _without_rounds(match):
         rounds.append(round_result(match.round))

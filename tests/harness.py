@@ -24,7 +24,7 @@ from hanafuda_kit.engine.round import CALLS, HAND, STOCK, Round
 from hanafuda_kit.engine.rules import Rules
 
 TOTALS = {"mushi": 230, "roppyakken": 490, "hachihachi": 264}
-"""What all cards of a game count together (rules/cards.md)."""
+"""What all cards of a game count together (MU-01, RK-01, HH-40)."""
 
 WITHOUT_RULE = {"round_over", "unknown_call", "call_first", "round_not_over", "match_over"}
 """Reasons that speak of the program's order of calls, not of a rule."""

@@ -1,4 +1,4 @@
-"""Actions as integers, and as the moves of RECORD.md.
+"""Actions as integers, and as the moves of a record (docs/RECORD.md).
 
 A card that is put down is ``card << 48 | taken``, ``taken`` being the set of
 cards it takes (0: it stays on the field); bit 54 is set when the card was
