@@ -18,7 +18,7 @@ from hanafuda_kit.text import Catalogue, card_label, card_name, money
 
 
 class Option(NamedTuple):
-    """One answer: its id, the key and number of its words, and a card to show (or None)."""
+    """One answer: its id, what says it in a language, and the code of a card to show (or None)."""
 
     id: str
     words: Callable[[Catalogue], str]
@@ -27,7 +27,7 @@ class Option(NamedTuple):
 
 @dataclass(frozen=True)
 class Question:
-    """One question: the key of its words, the card (or cards) it is about, its answers, the right one's id."""
+    """One question: the key of its words, the code of the card it is about (or of ``cards``), answers, the right id."""
 
     key: str
     card: str | None
@@ -154,7 +154,11 @@ DEFAULT_GAME = {"month": "hachihachi", "kind": "hachihachi"}
 
 
 class Drill:
-    """A run of questions of one kind, always the same for a seed."""
+    """A run of questions of one kind (see :data:`KINDS`), always the same for a seed.
+
+    ``game`` is the one whose cards are asked for, ``length`` the number of questions.
+    Raises :class:`RulesError` for an unknown kind or game, or a length below 1.
+    """
 
     def __init__(self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
         if not isinstance(kind, str) or kind not in KINDS:
@@ -163,11 +167,9 @@ class Drill:
             raise RulesError("number_least", name="length", least=1)
         game = GAME_OF.get(kind, game or DEFAULT_GAME.get(kind, "mushi"))
         engine = games.make(game)
-        deck = [card for card in cards_in(engine.deck)]
+        deck = cards_in(engine.deck)
         if kind == "partner":  # a card that is wild, or takes nothing, has no partner to ask for
-            deck = [
-                card for card in deck if sum(_takes(engine, card, each) for each in deck if each != card) in range(1, 4)
-            ]
+            deck = [card for card in deck if 1 <= sum(_takes(engine, card, each) for each in deck if each != card) <= 3]
         self.kind, self.game, self.length, self.seed = kind, game, length, seed
         self._rng = random.Random(f"drill {kind} {seed}")
         self._deck = self._rng.sample(deck, len(deck))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from hanafuda_kit.cards import CODES, parse
+from hanafuda_kit.cards import cards_in, codes, parse
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
@@ -32,9 +32,11 @@ class Exercise:
     included, and ``wrong`` lists typical wrong moves. Or a question does:
     ``choices`` are its answers' ids, ``answer`` the right one, ``after`` a line of
     moves that then shows what happens. ``rules`` are the ids it teaches,
-    ``highlight`` the cards that the second hint marks at the first move. ``words`` replaces sentences of the
-    catalogue: ``title``, ``goal``, ``hint``, ``hint.2``, ``right``, ``wrong.<n>``
-    (of the n-th wrong move, from 1), ``choice.<id>``, ``wrong.<id>``.
+    ``highlight`` the cards that the second hint marks at the first move.
+
+    ``words`` replaces sentences of the catalogue: ``title``, ``goal``, ``hint``,
+    ``hint.2``, ``right``, ``wrong.<n>`` (of the n-th wrong move, from 1),
+    ``choice.<id>``, ``wrong.<id>``.
     """
 
     id: str
@@ -129,7 +131,7 @@ class Attempt:
             self._answer = ("right", None) if self.solved else ("on", None)
             return
         self.tries += 1
-        self.wrong = [CODES[card] for card in range(48) if self._shown_wrong(action) >> card & 1]
+        self.wrong = codes(self._shown_wrong(action)).split()
         self._answer = ("wrong", (action, reason))
 
     def choose(self, choice: str) -> None:
@@ -179,7 +181,7 @@ class Attempt:
         return any(len(line) == len(self.done) for line in self._lines())
 
     def _shown_wrong(self, action: Action) -> int:
-        """The card to mark: the target that was tried, else the card itself."""
+        """The cards to mark: the targets that were tried, else the card itself."""
         if action & CALL:
             return 0
         return taken_by(action) or 1 << card_of(action)
@@ -227,8 +229,8 @@ class Attempt:
             name = self.round.game.calls[action & ~CALL]
             return words.say("exercise.hint.call", call=words.say(f"call.{name}.word"))
         game = self.round.game.id
-        card = card_phrase(CODES[card_of(action)], words.lang, game)
-        taken = [CODES[each] for each in range(48) if taken_by(action) >> each & 1]
+        card = card_phrase(card_of(action), words.lang, game)
+        taken = cards_in(taken_by(action))
         if not taken:
             return words.say("exercise.hint.lay", card=card)
         return words.say("exercise.hint.take", card=card, takes=cards_phrase(taken, words.lang, game))
@@ -265,7 +267,7 @@ class Attempt:
             return []
         action = line[at]
         cards = taken_by(action) | (0 if action & TURNED_UP else 1 << card_of(action))
-        return [CODES[card] for card in range(48) if cards >> card & 1]
+        return codes(cards).split()
 
     def text(self, words: Catalogue) -> str:
         """The exercise and its last answer in words."""

@@ -150,21 +150,9 @@ class Exercise(KitWidget):
         about = place.title[words.lang] if place else ", ".join(exercise.rules)
         summary = ""
         if attempt.solved and (attempt.hints or attempt.tries):
-            hints, tries = (
-                words.count("exercise.n_hints", attempt.hints),
-                words.count("exercise.n_wrong", attempt.tries),
-            )
+            hints = words.count("exercise.n_hints", attempt.hints)
+            tries = words.count("exercise.n_wrong", attempt.tries)
             summary = words.say("exercise.summary", hints=hints, tries=tries)
-
-        def state(choice: str) -> str:
-            return (
-                "right"
-                if attempt.solved and choice == exercise.answer
-                else "wrong"
-                if choice in attempt.wrong_choices
-                else "open"
-            )
-
         return {
             "id": exercise.id,
             "kicker": words.say("exercise.kicker", game=words.say(f"game.{attempt.round.game.id}.name"), rules=about),
@@ -174,24 +162,22 @@ class Exercise(KitWidget):
             "hints": {"used": attempt.hints, "of": lesson.HINTS},
             "tries": attempt.tries,
             "solved": attempt.solved,
-            "say": None
-            if told is None
-            else {
-                "kind": told.kind,
-                "title": told.title,
-                "text": told.text,
-                "rules": list(told.rules),
-                "more": told.more,
-            },
+            "say": None if told is None else {**told._asdict(), "rules": list(told.rules)},
             "wrong": attempt.wrong,
             "highlight": attempt.highlighted(),
             "choices": [
-                {"id": choice, "text": exercise.say(f"choice.{choice}", words), "state": state(choice)}
+                {"id": choice, "text": exercise.say(f"choice.{choice}", words), "state": self._state(choice)}
                 for choice in exercise.choices
             ],
             "next": place.next if place else None,
             "summary": summary,
         }
+
+    def _state(self, choice: str) -> str:
+        """How an answer stands: right, wrong, or open to be chosen."""
+        if self.attempt.solved and choice == self.exercise.answer:
+            return "right"
+        return "wrong" if choice in self.attempt.wrong_choices else "open"
 
     def _kept(self) -> dict[str, Any]:
         """What the browser may keep: the moves that were right so far, or that the question was answered."""

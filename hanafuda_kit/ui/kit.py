@@ -5,7 +5,6 @@ Tables, exercises and drills find it by reference; it is never displayed itself.
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from typing import Any
 
@@ -13,8 +12,9 @@ import anywidget
 import traitlets
 
 from hanafuda_kit import pictures, text
-from hanafuda_kit.assets import notebooks_dir, widgets_dir
+from hanafuda_kit.assets import widgets_dir
 from hanafuda_kit.errors import RulesError, shown
+from hanafuda_kit.lessons.course import course
 
 DEFAULT_OPTIONS = {"marks": True, "points": True, "speed": 1}
 """Speed 1 is normal, 2 twice as fast; at 0 nothing moves."""
@@ -59,11 +59,9 @@ def rules_with_lessons(lang: str) -> dict[str, dict[str, Any]]:
     return {rule: {**words, "lesson": lessons.get(rule, "")} for rule, words in text.rules(lang).items()}
 
 
-@cache
 def lessons_by_rule() -> dict[str, str]:
     """From a rule's id to the lesson that teaches it, as ``mushi.ipynb#mushi-09``; from the course's list."""
-    course = json.loads((notebooks_dir() / "course.json").read_text(encoding="utf-8"))
-    found: dict[str, str] = course.get("rules", {})
+    found: dict[str, str] = course().get("rules", {})
     return found
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from hanafuda_kit import games, text
-from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.cards import CODES, cards_in, kind, mask
 from hanafuda_kit.engine.yaku import distance
 from hanafuda_kit.errors import PositionError, RulesError, check_argument, shown
+from hanafuda_kit.lessons.course import course
 from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui.widget import KitWidget, esm
 
@@ -147,7 +146,6 @@ class CourseMap(Panel):
     _esm = esm("mountCourse")
 
     def __init__(self) -> None:
-        self._course = json.loads((notebooks_dir() / "course.json").read_text(encoding="utf-8"))
         super().__init__("course")
 
     def content(self, words: text.Catalogue) -> dict[str, Any]:
@@ -168,7 +166,7 @@ class CourseMap(Panel):
                 "title": said(entry, "title"),
             }
 
-        roads: Sequence[dict[str, Any]] = self._course.get("roads", [])
+        roads: Sequence[dict[str, Any]] = course().get("roads", [])
         return {
             "title": words.say("course.title"),
             "lead": words.say("course.lead"),
@@ -182,5 +180,5 @@ class CourseMap(Panel):
                 }
                 for road in roads
             ],
-            "play": [{"name": said(entry, "name"), "href": entry["href"]} for entry in self._course.get("play", [])],
+            "play": [{"name": said(entry, "name"), "href": entry["href"]} for entry in course().get("play", [])],
         }

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanafuda_kit import bots, games, record
-from hanafuda_kit.cards import ALL, CODES
+from hanafuda_kit.cards import ALL, CODES, cards_in
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
 from hanafuda_kit.engine.deals import SeededDeals
 from hanafuda_kit.engine.match import Match
@@ -123,9 +123,8 @@ class Session:
 
     def _begin_story(self) -> None:
         self.story: list[Step] = [Step(None, None, self.match.opening)]
-        self._told: dict[
-            tuple[str, int], list[dict[str, Any]]
-        ] = {}  # a step in words, by language and number: it is said once
+        self._told: dict[tuple[str, int], list[dict[str, Any]]] = {}
+        """Each step in words, by language and number: it is put into words once."""
 
     def _keep_frame(self) -> None:
         if self.keeps_frames:
@@ -133,14 +132,20 @@ class Session:
 
     def _retell(self) -> None:
         """Makes the story of the round in play anew from its moves."""
-        round = self.match.round.copy()
-        actions = list(round.moves)
-        while round.moves:
-            round.undo()
+        round = self._round_at(0)
         self._begin_story()
-        for action in actions:
+        for action in self.match.round.moves:
             seat = round.to_move
             self.story.append(Step(seat, action, round.apply(action)))
+
+    def _round_at(self, step: int) -> Round:
+        """The round in play as it stood after so many moves: itself, or a copy."""
+        round = self.match.round
+        if step < len(round.moves):
+            round = round.copy()
+            while len(round.moves) > step:
+                round.undo()
+        return round
 
     def _do(self, action: Action) -> None:
         seat = self.match.to_move
@@ -207,13 +212,10 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether a decision of yours can be taken back in this round."""
-        return (
-            any(
-                step.seat == self.you and step.action is not None and not step.action & TURNED_UP
-                for step in self.story[1:]
-            )
-            and self.you is not None
-        )
+        if self.you is None:
+            return False
+        own = [step.action for step in self.story if step.seat == self.you]
+        return any(action is not None and not action & TURNED_UP for action in own)
 
     def step(self, to: int) -> None:
         """Looks at the round as it stood after so many moves; nothing is taken back."""
@@ -259,14 +261,11 @@ class Session:
             raise RecordError("other_game", game=match.game.id, expected=self.match.game.id)
         if self.you is not None and self.you >= match.game.seats:
             raise RulesError("no_such_seat", seat=self.you, seats=match.game.seats)
-        bots = self._make_bots(match.game.seats, match.seed or 0)
-        if (
-            match.seed is not None
-            and 0 <= match.seed < LARGEST_SEED
-            and _dealt_by(match, seeded := SeededDeals(match.seed))
-        ):
-            match.deals = seeded  # so that the browser can keep it, without any hidden card
-        self.bots = bots
+        self.bots = self._make_bots(match.game.seats, match.seed or 0)
+        if match.seed is not None and 0 <= match.seed < LARGEST_SEED:
+            seeded = SeededDeals(match.seed)
+            if _dealt_by(match, seeded):
+                match.deals = seeded  # so that the browser can keep it, without any hidden card
         self._loaded = True
         self._sit(match)
 
@@ -319,12 +318,12 @@ class Session:
     def _hint(self, view: View, action: Action) -> dict[str, Any]:
         card, taken = card_of(action), taken_by(action)
         game = view.game
-        key = "hint.take" if taken else "hint.lay"
-        phrase = card_phrase(card, self.lang, game.id)
-        takes = (
-            cards_phrase([CODES[each] for each in range(48) if taken >> each & 1], self.lang, game.id) if taken else ""
+        text = self.words.say(
+            "hint.take" if taken else "hint.lay",
+            card=card_phrase(card, self.lang, game.id),
+            takes=cards_phrase(cards_in(taken), self.lang, game.id),
+            points=game.points(taken | 1 << card),
         )
-        text = self.words.say(key, card=phrase, takes=takes, points=game.points(taken | 1 << card))
         rule = game.matches(card, bool(action & TURNED_UP), view.field, view.stock == 0)[1]
         return {"text": text, "rules": [rule], "cards": [CODES[card]], "targets": display.code_list(taken)}
 
@@ -348,17 +347,13 @@ class Session:
         match = self.match
         last = len(match.round.moves)
         at = last if self.looking is None else self.looking
-        round = match.round
-        if at < last:
-            round = round.copy()
-            while len(round.moves) > at:
-                round.undo()
+        is_live = at == last
+        round = self._round_at(at)
         view = round.view(self.you)
         names = self.names
         out = display.table(view, match, names, self.words, display.open_hands(round) if self.open else None)
         if self._loaded and self.kept() is None and not match.is_over:
             out["sub"] = self.words.say("table.sub.unkept", sub=out["sub"])
-        is_live = at == last
         events = self.story[at].events
         if not is_live:
             out["moves"] = []
@@ -378,17 +373,7 @@ class Session:
             "log": self._log(at),
             "step": {"at": at, "of": self._length(), "live": is_live},
             "settlement": self._settlement() if is_live and match.round.is_over else None,
-            "can": {
-                "undo": self.can_undo,
-                "back": at > 0,
-                "forward": not is_live,
-                "hint": is_live and match.to_move is not None and match.to_move == self.you,
-                "next": match.round.is_over and not match.is_over,
-                "new": True,
-                "save": True,
-                "load": True,
-                "open": self.teacher,
-            },
+            "can": self._can(at, is_live),
             "hint": self.hint if is_live else None,
             "teacher": {"allowed": self.teacher, "open": self.open},
             "resume": self.kept(),
@@ -402,6 +387,21 @@ class Session:
             for seat, shown in enumerate(out["seats"]):
                 shown |= face.seat_over(match, seat)
         return out
+
+    def _can(self, at: int, is_live: bool) -> dict[str, bool]:
+        """Which commands do something, where the round is looked at after ``at`` moves."""
+        match = self.match
+        return {
+            "undo": self.can_undo,
+            "back": at > 0,
+            "forward": not is_live,
+            "hint": is_live and match.to_move is not None and match.to_move == self.you,
+            "next": match.round.is_over and not match.is_over,
+            "new": True,
+            "save": True,
+            "load": True,
+            "open": self.teacher,
+        }
 
     def _step_told(self, number: int) -> list[dict[str, Any]]:
         key = self.lang, number

@@ -18,9 +18,10 @@ FEW_SEATS = 3
 class CardTable(KitWidget):
     """A table to play at, in the page and by the same commands from Python.
 
-    ``game`` is ``"mushi"``; ``rules`` its options; ``seed`` deals the same
-    cards again; ``opponents`` names the computer players; ``you`` is your seat
-    (None: watch). ``teacher=True`` allows opening all hands, ``layout=
+    ``game`` is ``"mushi"``, ``"roppyakken"`` or ``"hachihachi"``, ``rules`` its
+    options, ``seats`` how many sit there; ``seed`` deals the same cards again;
+    ``opponents`` names the bots of the other seats, ``you`` is your seat (None:
+    watch), ``names`` are what the seats are called. ``teacher=True`` allows opening all hands, ``layout=
     "classroom"`` is for the projector. ``key`` names the table in the
     browser's memory, so that a reload can resume the match. ``position`` is a
     round set up with ``engine.positions.place`` instead of a deal.
