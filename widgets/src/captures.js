@@ -223,3 +223,30 @@ export function makeZone(table, own) {
     },
   };
 }
+
+/**
+ * The parts of other seats, each made when its seat first comes.
+ * @param {() => {el: HTMLElement, update: (seat: Seat, view: View) => void}} makePart
+ */
+export function makeOthers(makePart) {
+  const el = h("div", { class: "hfk-others" });
+  /** @type {Map<string, ReturnType<typeof makePart>>} */
+  const parts = new Map();
+  return {
+    el,
+    /** @param {Seat[]} seats in their order on the table @param {View} view */
+    update(seats, view) {
+      keyed(
+        el,
+        seats,
+        (seat) => String(seat.seat),
+        (seat) => {
+          const part = makePart();
+          parts.set(String(seat.seat), part);
+          return part.el;
+        },
+        (_, seat) => parts.get(String(seat.seat))?.update(seat, view),
+      );
+    },
+  };
+}

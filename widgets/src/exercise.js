@@ -1,5 +1,5 @@
 // An exercise: goal, position, an answer to every attempt.
-import { makeCaptures, makeZone } from "./captures.js";
+import { makeCaptures, makeOthers, makeZone } from "./captures.js";
 import { fill, h, icon, keyed, rich, setAttr, setClass, setText, setVar, use } from "./dom.js";
 import { cardImage } from "./face.js";
 import { makeField } from "./field.js";
@@ -18,13 +18,17 @@ export function layoutExercise(table) {
   const head = makeExerciseHead(table);
   const field = makeField(table);
   const mine = makeMine(table);
-  const others = h("div", { class: "hfk-others" });
+  const others = makeOthers(() => {
+    const zone = makeZone(table, false);
+    zone.el.classList.add("hfk-zone--slim");
+    return zone;
+  });
   const month = makeMonthRow(table);
   const mat = h(
     "div",
     { class: "hfk-mat" },
     month.el,
-    others,
+    others.el,
     h("div", { class: "hfk-ex__field hfk-fieldbox" }, field.el),
     mine.el,
   );
@@ -51,8 +55,6 @@ export function layoutExercise(table) {
     say.el,
     foot.el,
   );
-  /** @type {Map<string, ReturnType<typeof makeZone>>} */
-  const zones = new Map();
   let withHand = false;
   let withThem = false;
   return {
@@ -62,7 +64,7 @@ export function layoutExercise(table) {
     focusSettlement: settle.focus,
     field,
     hand,
-    places: () => [field.el, hand.el, mine.el, others],
+    places: () => [field.el, hand.el, mine.el, others.el],
     update(view) {
       const ex = /** @type {ExerciseView} */ (view.exercise);
       setAttr(el, "aria-label", ex.title);
@@ -77,19 +79,8 @@ export function layoutExercise(table) {
         (s) => s.seat !== bottom && (s.captures.length > 0 || (s.hand?.length ?? 0) > 0),
       );
       tray.hidden = !withHand;
-      keyed(
-        others,
-        withThem ? view.seats.filter((s) => s.seat !== bottom && plays(s)) : [],
-        (s) => String(s.seat),
-        (s) => {
-          const zone = makeZone(table, false);
-          zones.set(String(s.seat), zone);
-          zone.el.classList.add("hfk-zone--slim");
-          return zone.el;
-        },
-        (_, s) => zones.get(String(s.seat))?.update(s, view),
-      );
-      others.hidden = !withThem;
+      others.update(withThem ? view.seats.filter((s) => s.seat !== bottom && plays(s)) : [], view);
+      others.el.hidden = !withThem;
       setClass(tray, "hfk-is-turn", table.myTurn(view) && !ex.solved);
       setClass(mat, "hfk-is-choosing", table.mayTry(view));
       mat.hidden = Boolean(view.settlement) && view.field.length === 0;

@@ -1,6 +1,6 @@
 // How the parts stand together: the table (wide to phone) and the classroom.
-import { makeCaptures, makePlate, makeZone } from "./captures.js";
-import { h, keyed, setAttr, setClass } from "./dom.js";
+import { makeCaptures, makeOthers, makePlate, makeZone } from "./captures.js";
+import { h, setAttr, setClass } from "./dom.js";
 import { makeField } from "./field.js";
 import { makeHand, makeOpenHand } from "./hand.js";
 import { makeHead } from "./head.js";
@@ -45,211 +45,162 @@ export function makeSide(table) {
   };
 }
 
-/** What a month of Hachi-Hachi has beside cards: the strip of seats, the fan, the pot. @param {Table} table */
-function makeMonthParts(table) {
-  const seats = makeSeats(table);
+/** The middle of the mat: the field, in Hachi-Hachi between the fan of the month and the pot. @param {Table} table */
+function makeMiddle(table) {
+  const field = makeField(table);
   const omen = makeOmen(table);
   const pot = makePot(table);
   return {
-    seats: seats.el,
-    omen: omen.el,
-    pot: pot.el,
-    /** @param {View} view @param {HTMLElement} el the table */
-    update(view, el) {
-      setClass(el, "hfk-hh", Boolean(view.month));
-      seats.update(view);
+    el: h("div", { class: "hfk-middle" }, omen.el, h("div", { class: "hfk-fieldbox" }, field.el), pot.el),
+    field,
+    /** @param {View} view */
+    update(view) {
       omen.update(view);
       pot.update(view);
+      field.update(view);
+    },
+  };
+}
+
+/**
+ * What both layouts have: the head, the middle of the mat, the tray, the settlement, the panels at the side.
+ * @param {Table} table
+ * @param {{
+ *   hand: ReturnType<typeof makeHand>, middle: ReturnType<typeof makeMiddle>, others: ReturnType<typeof makeOthers>,
+ *   above: HTMLElement[], line: HTMLElement, own: HTMLElement,
+ *   showOwn: (seat: Seat | undefined, view: View, tray: HTMLElement) => void,
+ * }} parts `above` stands above the tray, `line` in it; `own` is where the cards of the own seat lie
+ * @returns {Layout}
+ */
+function makeLayout(table, { hand, middle, others, above, line, own, showOwn }) {
+  const head = makeHead(table);
+  const strip = makeSeats(table);
+  const prompt = makePrompt(table);
+  const buttons = makeRoundButtons(table);
+  const calls = makeCalls(table);
+  const alert = makeAlert(table);
+  const settle = makeSettlement(table);
+  const side = makeSide(table);
+  const tray = h(
+    "div",
+    { class: "hfk-tray" },
+    h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, line, calls.el),
+  );
+  const play = h("div", { class: "hfk-play" }, ...above, tray, settle.el, alert.el);
+  const el = h("section", { class: "hfk-table" }, head.el, strip.el, play, side.el);
+  return {
+    el,
+    alert,
+    prompt,
+    focusCalls: calls.focus,
+    focusSettlement: settle.focus,
+    field: middle.field,
+    hand,
+    places: () => [middle.field.el, hand.el, own, others.el],
+    update(view) {
+      const seats = across(view);
+      const mine = view.seats.find((s) => s.seat === bottomOf(view));
+      setAttr(el, "aria-label", view.title);
+      setClass(el, "hfk-hh", Boolean(view.month));
+      setClass(el, "hfk-is-choosing", table.choosing(view));
+      setClass(tray, "hfk-is-turn", table.myTurn(view));
+      setClass(tray, "hfk-is-calling", view.calls?.length > 0);
+      setClass(play, "hfk-is-settled", Boolean(view.settlement));
+      setClass(others.el, "hfk-two", seats.length > 1);
+      setClass(others.el, "hfk-three", seats.length > 2);
+      others.el.hidden = seats.length === 0;
+      others.update(seats, view);
+      showOwn(mine, view, tray);
+      hand.update(view, mine);
+      for (const part of [head, strip, middle, prompt, buttons, calls, settle, side]) part.update(view);
     },
   };
 }
 
 /** @param {Table} table @returns {Layout} */
 export function layoutTable(table) {
-  const head = makeHead(table);
-  const field = makeField(table);
-  const own = makeZone(table, true);
-  const others = h("div", { class: "hfk-others" });
-  const month = makeMonthParts(table);
-  const middle = h(
-    "div",
-    { class: "hfk-middle" },
-    month.omen,
-    h("div", { class: "hfk-fieldbox" }, field.el),
-    month.pot,
-  );
-  const mat = h("div", { class: "hfk-mat" }, others, middle, own.el);
-  const prompt = makePrompt(table);
-  const buttons = makeRoundButtons(table);
   const hand = makeHand(table);
-  const calls = makeCalls(table);
-  const alert = makeAlert(table);
-  const tray = h(
-    "div",
-    { class: "hfk-tray" },
-    h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, hand.el, calls.el),
-  );
-  const settle = makeSettlement(table);
-  const play = h("div", { class: "hfk-play" }, mat, tray, settle.el, alert.el);
-  const side = makeSide(table);
-  const el = h("section", { class: "hfk-table" }, head.el, month.seats, play, side.el);
-  /** @type {Map<string, ReturnType<typeof makeZone>>} */
-  const zones = new Map();
-  return {
-    el,
-    alert,
-    prompt,
-    focusCalls: calls.focus,
-    focusSettlement: settle.focus,
-    field,
+  const middle = makeMiddle(table);
+  const others = makeOthers(() => makeZone(table, false));
+  const own = makeZone(table, true);
+  const mat = h("div", { class: "hfk-mat" }, others.el, middle.el, own.el);
+  return makeLayout(table, {
     hand,
-    places: () => [field.el, hand.el, own.el, others],
-    update(view) {
-      setAttr(el, "aria-label", view.title);
-      head.update(view);
-      month.update(view, el);
-      const bottom = bottomOf(view);
-      const seats = across(view);
-      setClass(others, "hfk-two", seats.length > 1);
-      setClass(others, "hfk-three", seats.length > 2);
-      others.hidden = seats.length === 0;
-      keyed(
-        others,
-        seats,
-        (s) => String(s.seat),
-        (s) => {
-          const zone = makeZone(table, false);
-          zones.set(String(s.seat), zone);
-          return zone.el;
-        },
-        (_, s) => zones.get(String(s.seat))?.update(s, view),
-      );
-      const mine = view.seats.find((s) => s.seat === bottom);
-      if (mine) own.update(mine, view);
-      own.el.hidden = !mine || !plays(mine);
-      setClass(tray, "hfk-is-resting", mine !== undefined && !plays(mine) && mine.count === 0);
-      setClass(el, "hfk-is-choosing", table.choosing(view));
-      setClass(tray, "hfk-is-turn", table.myTurn(view));
-      setClass(play, "hfk-is-settled", Boolean(view.settlement));
-      setClass(tray, "hfk-is-calling", view.calls?.length > 0);
-      field.update(view);
-      hand.update(view, mine);
-      prompt.update(view);
-      buttons.update(view);
-      calls.update(view);
-      settle.update(view);
-      side.update(view);
+    middle,
+    others,
+    above: [mat],
+    line: hand.el,
+    own: own.el,
+    showOwn(seat, view, tray) {
+      if (seat) own.update(seat, view);
+      own.el.hidden = !seat || !plays(seat);
+      setClass(tray, "hfk-is-resting", seat !== undefined && !plays(seat) && seat.count === 0);
     },
-  };
+  });
 }
 
-/** A seat of the classroom: plate, open hand, captures in one row. @param {Table} table */
-function makeRow(table) {
+/**
+ * A seat of the classroom: plate, hand, captures in one row.
+ * @param {Table} table
+ * @param {HTMLElement} hand
+ * @param {boolean} own
+ */
+function makeRow(table, hand, own) {
   const plate = makePlate(table);
   const caps = makeCaptures(table);
-  const hand = makeOpenHand(table);
   const shown = makeShown(table);
   plate.el.append(shown.el);
-  const el = h("div", { class: "hfk-row hfk-row--them", role: "group" }, plate.el, hand.el, caps.el);
+  const el = h(
+    "div",
+    { class: own ? "hfk-row" : "hfk-row hfk-row--them", role: "group" },
+    plate.el,
+    hand,
+    caps.el,
+  );
   return {
     el,
     /** @param {Seat} seat @param {View} view */
     update(seat, view) {
       setAttr(el, "data-seat", seat.seat);
       setAttr(el, "aria-label", seat.name);
-      plate.update(seat, view, false);
-      setClass(el, "hfk-is-turn", seat.turn && !view.over);
-      hand.update(view, seat);
+      plate.update(seat, view, own);
       caps.update(seat, view);
       shown.update(seat, view);
     },
   };
 }
 
-/** For the projector: every row runs the whole width, all of it large. @param {Table} table @returns {Layout} */
-export function layoutRoom(table) {
-  const head = makeHead(table);
-  const field = makeField(table);
-  const others = h("div", { class: "hfk-others" });
-  const month = makeMonthParts(table);
-  const middle = h(
-    "div",
-    { class: "hfk-middle" },
-    month.omen,
-    h("div", { class: "hfk-fieldbox" }, field.el),
-    month.pot,
-  );
-  const mat = h("div", { class: "hfk-mat" }, middle);
-  const prompt = makePrompt(table);
-  const buttons = makeRoundButtons(table);
-  const hand = makeHand(table);
-  const plate = makePlate(table);
-  const caps = makeCaptures(table);
-  const shown = makeShown(table);
-  plate.el.append(shown.el);
-  const calls = makeCalls(table);
-  const alert = makeAlert(table);
-  const row = h("div", { class: "hfk-row", role: "group" }, plate.el, hand.el, caps.el);
-  const tray = h(
-    "div",
-    { class: "hfk-tray" },
-    h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, row, calls.el),
-  );
-  const settle = makeSettlement(table);
-  const play = h("div", { class: "hfk-play" }, others, mat, tray, settle.el, alert.el);
-  const side = makeSide(table);
-  const el = h("section", { class: "hfk-table" }, head.el, month.seats, play, side.el);
-  /** @type {Map<string, ReturnType<typeof makeRow>>} */
-  const rows = new Map();
+/** The row of another seat, whose hand may lie open. @param {Table} table */
+function makeTheirRow(table) {
+  const hand = makeOpenHand(table);
+  const row = makeRow(table, hand.el, false);
   return {
-    el,
-    alert,
-    prompt,
-    focusCalls: calls.focus,
-    focusSettlement: settle.focus,
-    field,
-    hand,
-    places: () => [field.el, hand.el, row, others],
-    update(view) {
-      setAttr(el, "aria-label", view.title);
-      head.update(view);
-      month.update(view, el);
-      const bottom = bottomOf(view);
-      const seats = across(view);
-      setClass(others, "hfk-two", seats.length > 1);
-      setClass(others, "hfk-three", seats.length > 2);
-      others.hidden = seats.length === 0;
-      keyed(
-        others,
-        seats,
-        (s) => String(s.seat),
-        (s) => {
-          const made = makeRow(table);
-          rows.set(String(s.seat), made);
-          return made.el;
-        },
-        (_, s) => rows.get(String(s.seat))?.update(s, view),
-      );
-      const mine = view.seats.find((s) => s.seat === bottom);
-      if (mine) {
-        setAttr(row, "data-seat", mine.seat);
-        setAttr(row, "aria-label", mine.name);
-        plate.update(mine, view, true);
-        caps.update(mine, view);
-        shown.update(mine, view);
-      }
-      setClass(el, "hfk-is-choosing", table.choosing(view));
-      setClass(tray, "hfk-is-turn", table.myTurn(view));
-      setClass(tray, "hfk-is-calling", view.calls?.length > 0);
-      setClass(row, "hfk-is-resting", mine !== undefined && !plays(mine));
-      setClass(play, "hfk-is-settled", Boolean(view.settlement));
-      field.update(view);
-      hand.update(view, mine);
-      prompt.update(view);
-      buttons.update(view);
-      calls.update(view);
-      settle.update(view);
-      side.update(view);
+    el: row.el,
+    /** @param {Seat} seat @param {View} view */
+    update(seat, view) {
+      row.update(seat, view);
+      setClass(row.el, "hfk-is-turn", seat.turn && !view.over);
+      hand.update(view, seat);
     },
   };
+}
+
+/** For the projector: every row runs the whole width, all of it large. @param {Table} table @returns {Layout} */
+export function layoutRoom(table) {
+  const hand = makeHand(table);
+  const middle = makeMiddle(table);
+  const others = makeOthers(() => makeTheirRow(table));
+  const row = makeRow(table, hand.el, true);
+  return makeLayout(table, {
+    hand,
+    middle,
+    others,
+    above: [others.el, h("div", { class: "hfk-mat" }, middle.el)],
+    line: row.el,
+    own: row.el,
+    showOwn(seat, view) {
+      if (seat) row.update(seat, view);
+      setClass(row.el, "hfk-is-resting", seat !== undefined && !plays(seat));
+    },
+  });
 }
