@@ -46,7 +46,7 @@ def pytest_xdist_make_scheduler(config, log):
 
 def pytest_collection_modifyitems(items) -> None:
     """What takes longest begins, so that the processes end together."""
-    items.sort(key=lambda item: not item.nodeid.startswith(("tests/browser", "tests/web")))
+    items.sort(key=lambda item: not item.nodeid.startswith(("tests/browser", "tests/mutation", "tests/web")))
 
 
 def free_port() -> int:
