@@ -8,7 +8,8 @@ import { stones } from "./race.js";
 import { openDialog, ruleButton } from "./rules.js";
 import { yearSheet } from "./year.js";
 
-/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").SettleRow} Row */
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").SettleRow} Row
+ *  @typedef {import("./types.js").Settlement} Settlement @typedef {import("./words.js").Words} Words */
 
 /** More columns than these stand without room for cards beside the numbers. */
 const MOST = 3;
@@ -31,142 +32,126 @@ export function makeSettlement(table) {
       const s = view.settlement;
       el.hidden = !s;
       if (!s) return fill(el, "", () => []);
-      const w = table.w;
-      fill(el, JSON.stringify([s, w.lang, view.can, table.width < 620]), () => {
+      const key = JSON.stringify([s, table.w.lang, view.can, table.width < 620]);
+      fill(el, key, () => {
         el.setAttribute("aria-label", s.title);
-        const n = s.columns.length;
-        const notes = inOrder(view).map((seat) => (seat.plays === false ? (seat.status_label ?? "") : ""));
+        const wide = s.columns.length > MOST || s.rows.some((row) => row.money);
         return [
-          h(
-            "header",
-            { class: "hfk-settle__head" },
-            s.seal || view.prompt.seal
-              ? h(
-                  "span",
-                  { class: "hfk-seal", lang: "ja", "aria-hidden": "true" },
-                  s.seal || view.prompt.seal,
-                )
-              : null,
-            h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
-          ),
-          n > MOST || s.rows.some((row) => row.money)
-            ? wideSheet(table, s, notes)
-            : h(
-                "div",
-                { class: "hfk-sheet__wrap" },
-                h(
-                  "table",
-                  { class: `hfk-sheet${n > 2 ? " hfk-sheet--many" : ""}` },
-                  h(
-                    "colgroup",
-                    null,
-                    h("col", { class: "hfk-sheet__what" }),
-                    ...s.columns.flatMap(() => [h("col", null), h("col", { class: "hfk-sheet__n" })]),
-                    h("col", { class: "hfk-sheet__rule" }),
-                  ),
-                  h(
-                    "thead",
-                    null,
-                    h(
-                      "tr",
-                      null,
-                      h("td", null),
-                      ...s.columns.map((c, i) =>
-                        h(
-                          "th",
-                          { colspan: "2", scope: "col", class: s.winner === i ? "hfk-is-winner" : null },
-                          h("span", null, c),
-                        ),
-                      ),
-                      h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")),
-                    ),
-                  ),
-                  h("tbody", null, ...s.rows.map((row) => rowOf(row, n, w))),
-                ),
-              ),
+          headOf(s, view),
+          wide ? wideSheet(table, s, view) : sheet(s, table.w),
           s.match
             ? h("p", { class: `hfk-settle__match${s.next ? "" : " hfk-is-end"}` }, ...rich(s.match))
             : "",
-          view.year && !s.next
-            ? h(
-                "div",
-                { class: "hfk-settle__year" },
-                h("h3", null, w.t("ui.year")),
-                yearSheet(view, w, Math.min(900, Math.max(320, table.width - 60))),
-              )
-            : "",
-          h(
-            "footer",
-            { class: "hfk-ex__foot hfk-settle__foot" },
-            ...(view.can.back
-              ? [
-                  h(
-                    "button",
-                    { class: "hfk-btn", "data-do": "again", onclick: () => table.send("step", { to: 0 }) },
-                    icon("back"),
-                    h("span", null, w.t("ui.settle.again")),
-                  ),
-                ]
-              : []),
-            ...(view.can.undo
-              ? [
-                  h(
-                    "button",
-                    { class: "hfk-btn", "data-do": "undo", onclick: () => table.send("undo") },
-                    icon("undo"),
-                    h("span", null, w.t("ui.undo")),
-                  ),
-                ]
-              : []),
-            ...(view.can.save
-              ? [
-                  h(
-                    "button",
-                    { class: "hfk-btn", "data-do": "save", onclick: () => table.send("save") },
-                    icon("save"),
-                    h("span", null, w.t("ui.save.record")),
-                  ),
-                ]
-              : []),
-            s.next
-              ? h(
-                  "button",
-                  {
-                    class: "hfk-btn hfk-btn--main hfk-push",
-                    "data-do": "next",
-                    onclick: () => table.send("next"),
-                    // the Enter that played the last card may still be held
-                    onkeydown: (/** @type {KeyboardEvent} */ event) => event.repeat && event.preventDefault(),
-                  },
-                  s.next,
-                )
-              : view.can.new
-                ? h(
-                    "button",
-                    {
-                      class: "hfk-btn hfk-btn--main hfk-push",
-                      "data-do": "new",
-                      onclick: () => table.send("new"),
-                    },
-                    w.t("ui.new.match"),
-                  )
-                : "",
-          ),
+          view.year && !s.next ? yearOf(table, view) : "",
+          footOf(table, view, s.next),
         ];
       });
     },
   };
 }
 
+/** Who won, and why. @param {Settlement} s @param {View} view */
+function headOf(s, view) {
+  const seal = s.seal || view.prompt.seal;
+  return h(
+    "header",
+    { class: "hfk-settle__head" },
+    seal ? h("span", { class: "hfk-seal", lang: "ja", "aria-hidden": "true" }, seal) : null,
+    h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
+  );
+}
+
+/** The score sheet of the whole match, at its end. @param {Table} table @param {View} view */
+function yearOf(table, view) {
+  const width = Math.min(900, Math.max(320, table.width - 60));
+  return h(
+    "div",
+    { class: "hfk-settle__year" },
+    h("h3", null, table.w.t("ui.year")),
+    yearSheet(view, table.w, width),
+  );
+}
+
+/** What can be done now. @param {Table} table @param {View} view @param {string | null} next what the way on says */
+function footOf(table, view, next) {
+  const { w } = table;
+  const { can } = view;
+  /** @param {string} what @param {string} sign @param {string} label @param {() => void} onclick */
+  const button = (what, sign, label, onclick) =>
+    h("button", { class: "hfk-btn", "data-do": what, onclick }, icon(sign), h("span", null, label));
+  /** @param {string} what @param {string} label @param {Record<string, any>} [more] */
+  const wayOn = (what, label, more) =>
+    h(
+      "button",
+      {
+        class: "hfk-btn hfk-btn--main hfk-push",
+        "data-do": what,
+        onclick: () => table.send(what),
+        ...more,
+      },
+      label,
+    );
+  // the Enter that played the last card may still be held
+  const once = (/** @type {KeyboardEvent} */ event) => event.repeat && event.preventDefault();
+  return h(
+    "footer",
+    { class: "hfk-ex__foot hfk-settle__foot" },
+    can.back ? button("again", "back", w.t("ui.settle.again"), () => table.send("step", { to: 0 })) : null,
+    can.undo ? button("undo", "undo", w.t("ui.undo"), () => table.send("undo")) : null,
+    can.save ? button("save", "save", w.t("ui.save.record"), () => table.send("save")) : null,
+    next ? wayOn("next", next, { onkeydown: once }) : can.new ? wayOn("new", w.t("ui.new.match")) : null,
+  );
+}
+
+/** A sheet for few seats: beside each number the cards that it counts. @param {Settlement} s @param {Words} w */
+function sheet(s, w) {
+  const n = s.columns.length;
+  return h(
+    "div",
+    { class: "hfk-sheet__wrap" },
+    h(
+      "table",
+      { class: `hfk-sheet${n > 2 ? " hfk-sheet--many" : ""}` },
+      h(
+        "colgroup",
+        null,
+        h("col", { class: "hfk-sheet__what" }),
+        ...s.columns.flatMap(() => [h("col", null), h("col", { class: "hfk-sheet__n" })]),
+        h("col", { class: "hfk-sheet__rule" }),
+      ),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("td", null),
+          ...s.columns.map((c, i) =>
+            h(
+              "th",
+              { colspan: "2", scope: "col", class: s.winner === i ? "hfk-is-winner" : null },
+              h("span", null, c),
+            ),
+          ),
+          h("th", { class: "hfk-rulecol", scope: "col" }, w.t("ui.rule")),
+        ),
+      ),
+      h("tbody", null, ...s.rows.map((row) => rowOf(row, n, w))),
+    ),
+  );
+}
+
 /**
  * A sheet for many seats: one column each; where it is narrow, every line's label stands above its numbers.
  * @param {Table} table
- * @param {import("./types.js").Settlement} s
- * @param {string[]} notes what stands under a name
+ * @param {Settlement} s
+ * @param {View} view
  */
-function wideSheet(table, s, notes) {
+function wideSheet(table, s, view) {
   const w = table.w;
   const n = s.columns.length;
+  // under a name stands why its seat has no part in this round
+  const notes = inOrder(view).map((seat) => (seat.plays === false ? (seat.status_label ?? "") : ""));
   return h(
     "div",
     { class: "hfk-sheet__wrap hfk-sheet__wrap--wide" },
@@ -249,7 +234,7 @@ function cardsButton(table, cards, title) {
   );
 }
 
-/** @param {Row} row @param {number} n @param {import("./words.js").Words} w */
+/** @param {Row} row @param {number} n @param {Words} w */
 function rowOf(row, n, w) {
   const signed = row.signed ?? row.kind === "total";
   const label = [
