@@ -4,12 +4,37 @@ import { openDialog } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./kit.js").Kit} Kit */
 
+/** @type {[number, string][]} */
 const SPEEDS = [
   [0.5, "ui.speed.slow"],
   [1, "ui.speed.normal"],
   [2, "ui.speed.fast"],
   [0, "ui.speed.none"],
 ];
+const LANGUAGES = [
+  ["en", "English"],
+  ["ja", "日本語"],
+];
+
+/**
+ * One value out of several.
+ * @template T
+ * @param {string} legend
+ * @param {string} name
+ * @param {{value: T, label: HTMLElement}[]} values
+ * @param {T} chosen
+ * @param {(value: T) => void} choose
+ */
+function makeChoice(legend, name, values, chosen, choose) {
+  const radios = values.map(({ value, label }) => {
+    const radio = /** @type {HTMLInputElement} */ (
+      h("input", { type: "radio", name, value, onchange: () => choose(value) })
+    );
+    radio.checked = value === chosen;
+    return h("label", null, radio, label);
+  });
+  return h("fieldset", { class: "hfk-choices" }, h("legend", null, legend), ...radios);
+}
 
 /** @param {Kit} kit @param {HTMLElement} root @param {string} lang */
 export function openSettings(kit, root, lang) {
@@ -27,40 +52,22 @@ export function openSettings(kit, root, lang) {
       h("span", null, w.t(`ui.option.${name}`), h("small", null, w.t(`ui.option.${name}.about`))),
     );
   };
-  const speed = h(
-    "fieldset",
-    { class: "hfk-choices" },
-    h("legend", null, w.t("ui.option.speed")),
-    ...SPEEDS.map(([value, key]) => {
-      const radio = /** @type {HTMLInputElement} */ (
-        h("input", { type: "radio", name: "hfk-speed", value, onchange: () => kit.setOption("speed", value) })
-      );
-      radio.checked = Number(kit.options.speed) === value;
-      return h("label", null, radio, h("span", null, w.t(String(key))));
-    }),
+  const speed = makeChoice(
+    w.t("ui.option.speed"),
+    "hfk-speed",
+    SPEEDS.map(([value, key]) => ({ value, label: h("span", null, w.t(key)) })),
+    Number(kit.options.speed),
+    (value) => kit.setOption("speed", value),
   );
-  const language = h(
-    "fieldset",
-    { class: "hfk-choices" },
-    h("legend", null, w.t("ui.option.language")),
-    ...[
-      ["en", "English"],
-      ["ja", "日本語"],
-    ].map(([code, name]) => {
-      const radio = /** @type {HTMLInputElement} */ (
-        h("input", {
-          type: "radio",
-          name: "hfk-lang",
-          value: code,
-          onchange: () => {
-            kit.setLanguage(code);
-            dialog.close();
-          },
-        })
-      );
-      radio.checked = lang === code;
-      return h("label", null, radio, h("span", { lang: code }, name));
-    }),
+  const language = makeChoice(
+    w.t("ui.option.language"),
+    "hfk-lang",
+    LANGUAGES.map(([code, name]) => ({ value: code, label: h("span", { lang: code }, name) })),
+    lang,
+    (code) => {
+      kit.setLanguage(code);
+      dialog.close();
+    },
   );
   const dialog = openDialog(
     root,
@@ -147,50 +154,39 @@ export function openDeal(table) {
       /** @type {HTMLInputElement} */ (status.firstElementChild).select();
     }
   };
+  /** @param {...Node} parts */
+  const line = (...parts) => h("div", { class: "hfk-rowline" }, ...parts);
+  /** @param {string} what @param {() => void} onclick @param {string} label */
+  const button = (what, onclick, label) =>
+    h("button", { class: "hfk-btn hfk-btn--line", "data-do": what, onclick }, label);
   /** @type {Node[]} */
   const body = [];
   if (can.new)
     body.push(
-      h(
-        "div",
-        { class: "hfk-rowline" },
+      line(
         h("span", null, w.t("ui.new.about")),
         h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new")),
       ),
-      h(
-        "div",
-        { class: "hfk-rowline" },
+      line(
         h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed),
-        h(
-          "button",
-          { class: "hfk-btn hfk-btn--line", "data-do": "seed", onclick: fromSeed },
-          w.t("ui.seed.deal"),
-        ),
+        button("seed", fromSeed, w.t("ui.seed.deal")),
       ),
     );
   if (view.link)
     body.push(
-      h(
-        "div",
-        { class: "hfk-rowline" },
+      line(
         h(
           "span",
           null,
           h("b", { class: "hfk-num" }, w.t("ui.seed.now", { seed: seedOf(view.link) })),
           h("small", { class: "hfk-soft" }, w.t("ui.link.about")),
         ),
-        h(
-          "button",
-          { class: "hfk-btn hfk-btn--line", "data-do": "link", onclick: copy },
-          w.t("ui.link.copy"),
-        ),
+        button("link", copy, w.t("ui.link.copy")),
       ),
     );
   if (can.load)
     body.push(
-      h(
-        "div",
-        { class: "hfk-rowline" },
+      line(
         h("span", null, w.t("ui.load.about")),
         h(
           "label",

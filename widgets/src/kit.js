@@ -33,31 +33,28 @@ export class Kit {
     this.listeners = new Set();
     installSprite(model.get("sprite"));
     this.#restore();
-    const sprite = () => installSprite(model.get("sprite"));
-    const words = () => {
-      this.cache.clear();
-      this.#tell();
-    };
     const tell = () => this.#tell();
+    const changes = {
+      "change:sprite": () => installSprite(model.get("sprite")),
+      "change:strings": () => {
+        this.cache.clear();
+        this.#tell();
+      },
+      "change:rules": tell,
+      "change:language": tell,
+      "change:options": tell,
+    };
     const hear = (/** @type {any} */ event) => {
       if (event.detail !== this.language) this.setLanguage(event.detail);
     };
     const follow = (/** @type {MouseEvent} */ event) => this.#openLinkedRule(event);
     window.addEventListener("hfk:language", hear);
     document.addEventListener("click", follow);
-    model.on("change:sprite", sprite);
-    model.on("change:strings", words);
-    model.on("change:rules", tell);
-    model.on("change:language", tell);
-    model.on("change:options", tell);
+    for (const [name, heard] of Object.entries(changes)) model.on(name, heard);
     signal?.addEventListener("abort", () => {
       window.removeEventListener("hfk:language", hear);
       document.removeEventListener("click", follow);
-      model.off("change:sprite", sprite);
-      model.off("change:strings", words);
-      model.off("change:rules", tell);
-      model.off("change:language", tell);
-      model.off("change:options", tell);
+      for (const [name, heard] of Object.entries(changes)) model.off(name, heard);
       this.listeners.clear();
     });
   }
