@@ -1,19 +1,14 @@
-"""What several folders of tests share: servers on random ports, and one fresh environment."""
+"""What several folders of tests share: running servers, and one fresh environment."""
 
 import os
 import re
 import shutil
-import signal
-import socket
 import subprocess
 import sys
-import threading
-import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 import pytest
+from servers import Server, free_port, play_command
 
 ROOT = Path(__file__).resolve().parent.parent
 IN_CI = bool(os.environ.get("CI"))
@@ -47,73 +42,6 @@ def pytest_xdist_make_scheduler(config, log):
 def pytest_collection_modifyitems(items) -> None:
     """What takes longest begins, so that the processes end together."""
     items.sort(key=lambda item: not item.nodeid.startswith(("tests/browser", "tests/mutation", "tests/web")))
-
-
-def free_port() -> int:
-    """A port on 127.0.0.1 that nobody listens on now."""
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return sock.getsockname()[1]
-
-
-class Server:
-    """A server in a process of its own: ``url``, ``port``, ``lines`` (what it wrote), ``stop()``."""
-
-    def __init__(self, command: list[str], port: int, answers: str, *, env: dict, cwd: Path, timeout: float = 60):
-        self.port = port
-        self.url = f"http://127.0.0.1:{port}"
-        self.lines: list[str] = []
-        started = time.monotonic()
-        self.process = subprocess.Popen(
-            command,
-            env=env,
-            cwd=cwd,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-        while not self._answers(self.url + answers):
-            if self.process.poll() is not None or time.monotonic() > started + timeout:
-                self.stop()
-                pytest.fail(f"{' '.join(command)} does not answer:\n{self.output}", pytrace=False)
-            time.sleep(0.05)
-        self.seconds_to_ready = time.monotonic() - started
-
-    @property
-    def output(self) -> str:
-        """All that the server wrote so far."""
-        return "".join(self.lines)
-
-    def _read(self) -> None:
-        for line in self.process.stdout:
-            self.lines.append(line)
-
-    @staticmethod
-    def _answers(url: str) -> bool:
-        try:
-            with urllib.request.urlopen(url, timeout=2):
-                return True
-        except urllib.error.HTTPError:
-            return True
-        except OSError:
-            return False
-
-    def stop(self, sign: int = signal.SIGINT) -> int:
-        """End the server the way Ctrl-C does and return its exit status."""
-        if self.process.poll() is None:
-            self.process.send_signal(sign)
-            try:
-                self.process.wait(20)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
-        self._reader.join(5)
-        return self.process.returncode
 
 
 @pytest.fixture(scope="session")
@@ -156,10 +84,8 @@ def start_voila(start_server):
 
     def start(folder: Path | None = None, *options: str) -> Server:
         port = free_port()
-        command = [sys.executable, "-m", "hanafuda_kit.cli", "play", "--no-browser", "--port", str(port), *options]
-        if folder is not None:
-            command += ["--notebooks", str(folder)]
-        return start_server(command, port, "/favicon.ico")
+        served = () if folder is None else ("--notebooks", str(folder))
+        return start_server(play_command(port, *options, *served), port, "/favicon.ico")
 
     return start
 

@@ -8,15 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-import shutil
-import signal
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
@@ -26,16 +22,17 @@ import psutil
 from jupyter_client import KernelManager
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from hanafuda_kit.art.sheet import FLAGS, chromium
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.ui.session import Session
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from browser.table import STILL, Table
+from servers import Server, free_port, play_command
 
 LOADS = 7
 CLICKS = 20
 TABLES = 12
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
 # The smallest widget that does what a click on a card does: Python counts, the page shows it.
@@ -91,21 +88,10 @@ def write_notebooks(folder: Path) -> None:
         nbformat.write(notebook, folder / f"{name}.ipynb")
 
 
-def serve(folder: Path) -> tuple[subprocess.Popen[bytes], str]:
-    """`hanafuda play` over a folder; its process and address."""
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        port = sock.getsockname()[1]
-    command = [sys.executable, "-m", "hanafuda_kit.cli", "play", "--no-browser"]
-    process = subprocess.Popen([*command, "--port", str(port), "--notebooks", str(folder)], stderr=subprocess.DEVNULL)
-    url = f"http://127.0.0.1:{port}"
-    for _ in range(600):
-        try:
-            urllib.request.urlopen(f"{url}/favicon.ico", timeout=2)
-            break
-        except OSError:
-            time.sleep(0.1)
-    return process, url
+def serve(folder: Path) -> Server:
+    """`hanafuda play` over a folder."""
+    port = free_port()
+    return Server(play_command(port, "--notebooks", str(folder)), port, "/favicon.ico")
 
 
 def opened(
@@ -245,23 +231,21 @@ def rows(found: dict[str, list[float]], what: str, unit: str, limit: float) -> t
 
 def main() -> int:
     """Measure, print the table; the exit status tells whether every limit is kept."""
-    chromium = next(filter(None, map(shutil.which, ("chromium", "google-chrome", "chrome", "microsoft-edge"))), None)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write_notebooks(folder)
-        server, url = serve(folder)
+        server = serve(folder)
         try:
             with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+                browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
                 table = [
-                    rows(loads(browser, url), f"until it can be played (median of {LOADS})", "s", 1.6),
-                    rows(clicks(browser, url), f"click to new version (median of {CLICKS})", "ms", 2.0),
+                    rows(loads(browser, server.url), f"until it can be played (median of {LOADS})", "s", 1.6),
+                    rows(clicks(browser, server.url), f"click to new version (median of {CLICKS})", "ms", 2.0),
                 ]
-                art, kit, tables = payloads(browser, url)
+                art, kit, tables = payloads(browser, server.url)
                 browser.close()
         finally:
-            server.send_signal(signal.SIGINT)
-            server.wait(30)
+            server.stop()
     used = memory()
     bare = used.pop("ipywidgets")
     lesson, most = max(used.items(), key=lambda item: item[1])

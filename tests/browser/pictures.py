@@ -5,29 +5,17 @@ The table is the page as `hanafuda play` serves it, some moves into a round; the
 
 import io
 import json
-import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
+import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from hanafuda_kit import pictures
+from hanafuda_kit.art.sheet import FLAGS, chromium
+from tests.servers import Server, free_port, play_command
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 CELL = """from hanafuda_kit.ui import CardTable
 table = CardTable("mushi", seed=7, key="picture")
 for _ in range(3):
@@ -46,37 +34,16 @@ NOTEBOOK = {
 def table(browser, folder: Path) -> None:
     """docs/table.jpg"""
     (folder / "mushi.ipynb").write_text(json.dumps(NOTEBOOK))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [
-        sys.executable,
-        "-m",
-        "hanafuda_kit.cli",
-        "play",
-        "--no-browser",
-        "--port",
-        str(port),
-        "--notebooks",
-        str(folder),
-    ]
-    server = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+    port = free_port()
+    server = Server(play_command(port, "--notebooks", str(folder)), port, "/favicon.ico")
     try:
-        address = f"http://127.0.0.1:{port}/voila/render/mushi.ipynb"
-        for _ in range(200):
-            try:
-                urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2).close()
-                break
-            except OSError:
-                time.sleep(0.1)
         page = browser.new_page(viewport={"width": 1080, "height": 900}, device_scale_factor=1.25)
-        page.goto(address)
+        page.goto(f"{server.url}/voila/render/mushi.ipynb")
         root = page.locator(".hfk-root.hfk-is-live")
         root.wait_for(timeout=60_000)
         root.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=84)
     finally:
-        server.terminate()
-        server.wait()
+        server.stop()
 
 
 def deck(browser) -> None:
@@ -95,12 +62,9 @@ def deck(browser) -> None:
 
 def main() -> None:
     """Writes both."""
-    import tempfile
-
     DOCS.mkdir(exist_ok=True)
-    path = next(found for name in ("chromium", "google-chrome", "chrome") if (found := shutil.which(name)))
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         table(browser, Path(folder))
         deck(browser)
         browser.close()

@@ -7,19 +7,11 @@ from pathlib import Path
 import pytest
 
 from hanafuda_kit import pictures
+from hanafuda_kit.art.sheet import FLAGS
 
 sync_api = pytest.importorskip("playwright.sync_api")
 
 WIDGETS = Path(__file__).parents[2] / "widgets"
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-sync",
-    "--disable-background-networking",
-    "--disable-component-update",
-]
 
 # Draw SVG texts on canvases 40 x 66; return the mean colour distance (0-255) of the pairs asked for.
 DISTANCES = """async ({svgs, pairs}) => {

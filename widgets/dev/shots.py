@@ -9,16 +9,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from hanafuda_kit.art.sheet import FLAGS, chromium
+
 ROOT = Path(__file__).resolve().parent.parent
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SHOTS = {
     "start": ("show=start", 1000, 790),
     "choose": ("show=choose", 1000, 790),
@@ -67,7 +60,7 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
     names = sys.argv[2:] or list(SHOTS)
     with sync_playwright() as p:
-        browser = p.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        browser = p.chromium.launch(executable_path=chromium(), args=FLAGS)
         for name in names:
             query, width, height = SHOTS[name]
             page = browser.new_page(
