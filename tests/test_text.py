@@ -267,7 +267,7 @@ def test_errors_say_where_in_either_language():
     assert str(RecordError("unknown_key", key="colour")) == "A record has no key “colour”."
     assert RulesError("seat_count", game="mushi", seats=3, allowed="2").sentence("ja").startswith("むし")
     assert (
-        EN.error("in_file", file="a.json", cause=CardError("card_twice", text="3b"))
+        EN.error("in_record", file="a.json", cause=CardError("card_twice", text="3b"))
         == "a.json: The card 3b comes twice."
     )
     assert EN.error("empty_file", file="a.json") == "a.json: There is no record in it."
@@ -278,8 +278,8 @@ def test_what_the_browser_gets():
         strings = text.strings(lang)
         assert strings["card.3b.label"] == text.card_label("3b", lang)
         assert strings["card.11c.label.mushi"] == text.card_label("11c", lang, game="mushi")
-        assert isinstance(strings["points"], list)
-        assert not any(key.startswith(("error.", "event.", "rule.", "reason.")) for key in strings)
+        assert isinstance(strings["ui.points"], list)
+        assert not any(key.startswith(("error.", "event.", "rule.", "reason.", "kind.")) for key in strings)
         rules = text.rules(lang)
         assert tuple(rules) == text.RULE_IDS
         assert rules["MU-03"]["option"] == "field_four" and rules["MU-01"]["option"] == ""
@@ -311,7 +311,7 @@ def called(node: ast.Call) -> str:
 
 
 def test_every_error_and_reason_of_the_code_has_a_sentence():
-    errors = {"CardError", "RulesError", "PositionError", "RecordError", "BotError"}
+    errors = {"ArgumentError", "CardError", "RulesError", "PositionError", "RecordError", "BotError"}
     for place, node in calls():
         code = node.args[0].value
         if called(node) in errors:
@@ -337,3 +337,36 @@ def test_every_key_that_the_code_says_exists():
         if None not in given and not key.startswith("error."):
             missing = placeholders(forms(EN, key)[-1]) - given - ({"n"} if called(node) == "count" else set())
             assert not missing, f"{place}: {key} needs {missing}"
+
+
+SAID_BY_NUMBER = ("card.", "kind.", "lesson.", "month.", "option.", "plant.", "rule.", "ui.", "yaku.")
+"""Keys with an entry for every card, rule, exercise, ...; those of the browser are its own."""
+
+
+def test_every_sentence_is_said_somewhere():
+    """A key is alive that stands in the code, whole or as an f-string with names that stand there, too."""
+    said, made = set(), set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                said |= {node.value, node.value.replace("-", "_")}
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "(.+)" for part in node.values]
+                made.add(re.compile("".join(parts)))
+    of_keys = [each for each in made if re.match(r"[a-z_]+\\\.", each.pattern)]
+    of_names = [each for each in made if re.fullmatch(r"\w+_\(\.\+\)|\(\.\+\)(_|\\\.)\w+", each.pattern)]
+
+    def is_name(text: str) -> bool:
+        return text in said or text.isdecimal() or any(each.fullmatch(text) for each in of_names)
+
+    def is_said(key: str) -> bool:
+        key = re.sub(r"^(event\..+)\.(you|other)$", r"\1", key)  # who reads it is no part of the name
+        parent = key.rpartition(".")[0]
+        if key in said or ("." in parent and parent in said):
+            return True
+        found = [each.fullmatch(key) for each in of_keys]
+        names = [match.groups() for match in found if match]
+        return any(all(is_name(name) or all(map(is_name, name.split("."))) for name in each) for each in names)
+
+    keys = [key for key in EN.all_keys() if not key.startswith(SAID_BY_NUMBER)]
+    assert [key for key in keys if not is_said(key)] == []

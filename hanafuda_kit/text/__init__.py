@@ -53,7 +53,7 @@ LANGUAGES: Final = ("en", "ja")
 WILD: Final = (("11c", "mushi"), ("11b", "roppyakken"))
 """The wild cards, which have a name of their own in their game."""
 
-BROWSER_KEYS: Final = ("ui.", "card.", "month.", "plant.", "kind.", "join.", "points", "seat.")
+BROWSER_KEYS: Final = ("ui.", "card.")
 """What begins like this is sent to the browser by `strings`."""
 
 MON_IN_A_KAN: Final = 12
