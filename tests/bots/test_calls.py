@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from harness import permuted
 from rules.hachi import deal, had, last_turn, match, table
 from rules.positions import legal, play
 
 from hanafuda_kit import bots
 from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.calls import best_call
-from hanafuda_kit.cards import cards_in, mask_of
 from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.games import GAMES, make
@@ -190,18 +190,7 @@ def test_co_09_hidden_cards_change_no_call_and_no_card(seats):
         round = make_month(seats, seed, rng)
         if round is None:
             continue
-        seat = round.to_move
-        changed = round.copy()
-        away = [each for each in range(seats) if each != seat]
-        hidden = [card for each in away for card in cards_in(round.hands[each] & ~round.shown[each])]
-        hidden += round.stock[round.drawn :]
-        rng.shuffle(hidden)
-        hands, rest = list(round.hands), iter(hidden)
-        for each in away:
-            shown = round.hands[each] & round.shown[each]
-            n = round.hands[each].bit_count() - shown.bit_count()
-            hands[each] = shown | mask_of(next(rest) for _ in range(n))
-        changed.hands, changed.stock = tuple(hands), (*round.stock[: round.drawn], *rest)
+        changed = permuted(round, round.to_move, rng)
         for name in bots.BOTS:
             assert said(round, name) == said(changed, name)
 
