@@ -510,6 +510,14 @@ def test_only_a_first_right_answer_counts():
     assert (drill.right, drill.streak) == (1, 1)
 
 
+@pytest.mark.parametrize("seed", range(20))
+def test_the_right_answer_is_that_of_the_deck(seed):
+    month, sort, points = (Drill(kind, seed=seed).question for kind in ("month", "kind", "points"))
+    assert month.answer == month.card[:-1]
+    assert sort.answer == (sort.card[-1] if sort.card[-1] in "bar" else "c")
+    assert points.answer == {"b": "20", "a": "10", "r": "5"}.get(points.card[-1], "1")  # MU-01
+
+
 def test_a_partner_is_always_one_of_the_same_month():
     for seed in range(20):
         drill = Drill("partner", seed=seed)

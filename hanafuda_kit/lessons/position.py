@@ -45,9 +45,9 @@ def position(
     last two are lists, a text for each other seat to the right. All other cards
     are dealt out by ``seed``: to the other hands, the stock, and in pairs to the
     captures. ``players`` are the seats that play, in their order (all of them, from
-    the dealer), where others have none. ``moves`` are played from there. ``standing`` and ``past`` are as in
-    ``engine.positions.place``. Raises :class:`PositionError` or :class:`CardError`
-    for what cannot be.
+    the dealer), where others have none. ``moves`` are played from there.
+    ``standing`` and ``past`` are as in ``engine.positions.place``. Raises
+    :class:`PositionError` or :class:`CardError` for what cannot be.
     """
     check_argument("moves", moves, str, "moves")
     _check_numbers(dealer=dealer, to_move=to_move, seed=seed)
@@ -76,20 +76,13 @@ def position(
     groups = _groups(engine, pool & ~whole, to_capture, rng)
     rest = cards_in(pool & ~mask_of(card for group in groups for card in group))
     rng.shuffle(rest)
-    hand_masks = []
-    for cards_of, count in zip(hands, missing, strict=True):
-        hand_masks.append(mask_of((*cards_of, *rest[:count])))
-        rest = rest[count:]
-    captures = [mask_of(group) for group in captured]
-    for group in groups:
-        fewest = min(sorted(playing), key=lambda seat: captures[seat].bit_count())
-        captures[fewest] |= mask_of(group)
+    full_hands = [(*cards_of, *_taken_off(rest, count)) for cards_of, count in zip(hands, missing, strict=True)]
     round = place(
         engine,
-        hands=hand_masks,
+        hands=list(map(mask_of, full_hands)),
         field=field_mask,
         stock=(*next_cards, *rest),
-        captures=captures,
+        captures=_with_groups(list(map(mask_of, captured)), groups, playing),
         to_move=to_move,
         dealer=dealer,
         players=playing,
@@ -97,9 +90,7 @@ def position(
         standing=standing,
         past=past,
     )
-    for move in moves.split():
-        round.apply(parse_move(move, engine.calls))
-    return round
+    return _after(moves, round)
 
 
 def _cards(name: str, given: object) -> tuple[int, ...]:
@@ -193,8 +184,13 @@ def dealt(
         round.begin()
     else:
         engine.lay_out(round)
+    return _after(moves, round)
+
+
+def _after(moves: str, round: Round) -> Round:
+    """The round after these moves."""
     for move in moves.split():
-        round.apply(parse_move(move, engine.calls))
+        round.apply(parse_move(move, round.game.calls))
     return round
 
 
@@ -210,6 +206,20 @@ def _hand_counts(own: int, players: Sequence[int], to_move: int, turned: bool, s
     if min(counts) < 0:
         raise PositionError("hand_size", seat=counts.index(min(counts)) + 1, n=own, expected=own + 1)
     return counts
+
+
+def _taken_off(cards: list[int], count: int) -> list[int]:
+    """The first cards of a list, which it loses."""
+    taken, cards[:] = cards[:count], cards[count:]
+    return taken
+
+
+def _with_groups(captures: list[int], groups: Sequence[Sequence[int]], players: Sequence[int]) -> list[int]:
+    """Each seat's captures with further groups of cards, one after the other to whoever has fewest."""
+    for group in groups:
+        fewest = min(sorted(players), key=lambda seat: captures[seat].bit_count())
+        captures[fewest] |= mask_of(group)
+    return captures
 
 
 def _groups(game: Game, pool: int, captured: int, rng: random.Random) -> list[Sequence[int]]:

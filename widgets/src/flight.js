@@ -4,10 +4,12 @@ import { bottomOf } from "./plan.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {{left: number, top: number, width: number, height: number}} Box */
 
+/** All in ms at normal speed: how long a card flies; lies on its target; points count up. */
 const MOVE = 360;
 const HOLD = 250;
-const BEFORE = 900;
 const COUNT = 300;
+/** So long another seat seems to think before it plays a card, or makes a call. */
+const BEFORE = 900;
 const SAID = 800;
 const EASE = "cubic-bezier(.2,.7,.25,1)";
 
@@ -277,7 +279,7 @@ export function movedCards(prev, next) {
 }
 
 /** @param {View} view @returns {Map<string, string>} */
-export function placesOf(view) {
+function placesOf(view) {
   /** @type {Map<string, string>} */
   const places = new Map();
   for (const seat of view.seats) {

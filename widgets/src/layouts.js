@@ -19,7 +19,7 @@ import { makeYaku } from "./yakupanel.js";
  *    prompt: {focus: () => void}, focusCalls?: () => void, focusSettlement: () => void, field: ReturnType<typeof makeField>, hand: ReturnType<typeof makeHand>}} Layout */
 
 /** Yaku and log, side by side or as drawers. @param {Table} table */
-export function makeSide(table) {
+function makeSide(table) {
   const yaku = makeYaku(table, { folds: true });
   const log = makeLog(table);
   const ledger = makeLedger(table);
