@@ -64,48 +64,45 @@ class Plan:
     def play(self, records: TextIO | None = None, progress: Progress | None = None) -> Figures:
         """Plays it all. ``records`` gets each match as a line."""
         seats = len(self.players)
-        rotations = seats if self.mirror else 1
         figures = Figures(self)
         started = time.perf_counter()
         number = rounds_of_one = 0
         while number != self.matches and rounds_of_one != self.rounds:
             most = None if self.rounds is None else self.rounds - rounds_of_one
-            tallies = [[0] * seats, [0] * seats]
-            played = longest = 0
-            for rotation in range(rotations):
-                match = self._play_match(self.seed + number, rotation, most, tallies, figures)
-                played += match.rounds_played
+            tally = Tally([0] * seats, [0] * seats)
+            longest = 0
+            for rotation in range(seats if self.mirror else 1):
+                match = self._play_match(self.seed + number, rotation, most, tally)
                 longest = max(longest, match.rounds_played)
                 if records is not None:
                     from hanafuda_kit import record
 
                     records.write(record.dumps(record.record_of(match)) + "\n")
-            figures.add(rotations, played, *tallies)
+            figures.add(tally)
             number += 1
             rounds_of_one += longest
             if progress is not None:
-                progress(rotations, played)
+                progress(tally.matches, tally.rounds)
         figures.seconds = time.perf_counter() - started
         return figures
 
-    def _play_match(
-        self, seed: int, rotation: int, most: int | None, tallies: Sequence[list[int]], figures: Figures
-    ) -> Match:
-        """One match, or ``most`` rounds of it; the bots sit ``rotation`` seats further to the right."""
+    def _play_match(self, seed: int, rotation: int, most: int | None, tally: Tally) -> Match:
+        """One match, or ``most`` rounds of it, into the tally; the bots sit ``rotation`` seats further to the right."""
         seats = len(self.players)
         order = [(seat - rotation) % seats for seat in range(seats)]  # which bot sits there
         table = [bots.make(self.players[n], random.Random(f"hanafuda {seed} bot {n}")) for n in order]
         names = self.names
         match = Match(self.game, seed=seed, names=[names[n] for n in order], events=False)
-        totals, wins = tallies
+        tally.matches += 1
         while True:
-            figures.decisions += play_round(match.round, table)
+            tally.decisions += play_round(match.round, table)
+            tally.rounds += 1
             scores = self.game.scores(match.round)
             best = max(scores)
             for seat, n in enumerate(order):
-                totals[n] += scores[seat]
+                tally.totals[n] += scores[seat]
             if scores.count(best) == 1:
-                wins[order[scores.index(best)]] += 1
+                tally.wins[order[scores.index(best)]] += 1
             if match.is_over or match.rounds_played == most:
                 return match
             match.next_round()
@@ -123,6 +120,17 @@ def play_round(round: Round, table: Sequence[Bot]) -> int:
 
 
 @dataclass
+class Tally:
+    """What came of one deal of a match, in all rotations; lists have an entry for each bot, wherever it sat."""
+
+    totals: list[int]
+    wins: list[int]
+    matches: int = 0
+    rounds: int = 0
+    decisions: int = 0
+
+
+@dataclass
 class Figures:
     """What was played, and how each bot did (a bot's figures are its own, wherever it sat)."""
 
@@ -134,15 +142,17 @@ class Figures:
     totals: list[list[int]] = field(default_factory=list)
     """For each deal of a match: every bot's score in all its rounds and rotations."""
     sizes: list[int] = field(default_factory=list)
+    """For each deal of a match: how many rounds that were."""
     wins: list[int] = field(default_factory=list)
 
-    def add(self, matches: int, rounds: int, totals: list[int], wins: list[int]) -> None:
-        """Adds the rotations of one match."""
-        self.matches += matches
-        self.rounds += rounds
-        self.totals.append(totals)
-        self.sizes.append(rounds)
-        self.wins = [a + b for a, b in zip(self.wins or [0] * len(wins), wins, strict=True)]
+    def add(self, tally: Tally) -> None:
+        """Adds one match with its rotations."""
+        self.matches += tally.matches
+        self.rounds += tally.rounds
+        self.decisions += tally.decisions
+        self.totals.append(tally.totals)
+        self.sizes.append(tally.rounds)
+        self.wins = [a + b for a, b in zip(self.wins or [0] * len(tally.wins), tally.wins, strict=True)]
 
     def scores(self) -> list[dict[str, Any]]:
         """For each bot: mean score of a round, its standard error, rounds won (a shared best wins none)."""
