@@ -229,7 +229,7 @@ export function makeFlight(table) {
     /** @param {HTMLElement} el @param {number} a @param {number} b */
     countUp(el, a, b) {
       const time = pace(COUNT);
-      if (time <= 0 || !table.animated) {
+      if (time <= 0 || !table.running) {
         el.textContent = String(b);
         return;
       }

@@ -146,10 +146,6 @@ export class Table {
     return cardImage(code);
   }
 
-  get animated() {
-    return this.running;
-  }
-
   // ── what may be pressed ──
 
   /** @param {View} view */

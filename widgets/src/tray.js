@@ -7,8 +7,6 @@ import { sentence } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
-const GOLD = new Set(["役"]);
-
 /**
  * In an exercise nothing shows which targets are right: that one is to be clicked must be said.
  * @param {Table} table
@@ -68,7 +66,6 @@ export function makePrompt(table) {
       const text = promptOf(table, view);
       setText(seal, text.seal || (view.step.live ? "待" : "見"));
       setClass(seal, "hfk-seal--quiet", !text.seal);
-      setClass(seal, "hfk-seal--kin", GOLD.has(text.seal));
       setClass(seal, "hfk-seal--hint", text.hint);
       fill(now, text.now, () => rich(text.now));
       fill(why, `${text.why}|${text.rules.join()}`, () => sentence(text.why, text.rules));
