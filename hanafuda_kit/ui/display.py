@@ -68,7 +68,6 @@ def seats(
                 "captures": code_list(captures),
                 "points": face.points(view, seat),
                 "points_label": face.points_label(words),
-                "total": face.total(view.standing, seat),
                 **told,
                 "yaku": [
                     face.yaku(

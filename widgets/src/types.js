@@ -7,7 +7,7 @@
  * @typedef {{id: string, name: string, kanji: string, value: number, state: string, note: string, missing?: number, rules?: string[],
  *   lost_to?: [string, number] | null, text?: string, let_down?: boolean, cards: [string, string][]}} Yaku
  * @typedef {{seat: number, name: string, dealer: boolean, turn: boolean, count: number, hand: string[] | null, known: string[],
- *   captures: string[], points: number, points_label: string, total: number, yaku: Yaku[], wins?: number, wins_of?: number,
+ *   captures: string[], points: number, points_label: string, yaku: Yaku[], wins?: number, wins_of?: number,
  *   race?: {goal: number, carried: number, points: number}, hand_yaku?: {name: string, value: number, text?: string, rules: string[]}[],
  *   plays?: boolean, status?: string, status_label?: string, acting?: boolean, mizuten?: boolean, medal?: boolean, loan?: number,
  *   money?: {mon: number, text: string}, let_down?: string[]}} Seat

@@ -106,10 +106,6 @@ class Face:
         """How a seat stands once the round is over and its settlement lies on the table."""
         return {}
 
-    def total(self, standing: Any, seat: int) -> int:
-        """A seat's total in the match."""
-        raise NotImplementedError
-
     def why(self, view: View) -> tuple[str, list[str]]:
         """Key and rule ids of the line under "Your turn: play a card"."""
         return "prompt.play.why", ["CO-02"]

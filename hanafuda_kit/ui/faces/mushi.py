@@ -34,10 +34,6 @@ class MushiFace(Face):
         """Against par."""
         return {"par": mushi.PAR, "max": 2 * mushi.PAR, "you": points[you], "other": points[1 - you]}
 
-    def total(self, standing: mushi.Standing, seat: int) -> int:
-        """MU-22."""
-        return standing.totals[seat]
-
     def why(self, view: View) -> tuple[str, list[str]]:
         """The oni on the field, the dealer's first turn, the oni in the hand, else the common rule."""
         if view.field & mushi.ONI:

@@ -55,10 +55,6 @@ class RoppyakkenFace(Face):
         race = {"goal": roppyakken.GOAL, "carried": round.standing.totals[seat], "points": points}
         return {"wins": match.now.wins[seat], "points": points, "race": race}
 
-    def total(self, standing: roppyakken.Standing, seat: int) -> int:
-        """What is carried over."""
-        return standing.totals[seat]
-
     def why(self, view: View) -> tuple[str, list[str]]:
         """The dealer's first turn, the gaji on the field or in the hand, else the common rule."""
         if view.field & roppyakken.GAJI:
