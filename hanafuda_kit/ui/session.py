@@ -32,10 +32,13 @@ LARGEST_SEED = 2**32
 class Session:
     """A table for one person and the computer.
 
+    ``game``, ``rules`` and ``seats`` are as in ``games.make``, ``seed`` deals
+    (none: one is drawn) unless ``position`` is a round to go on with.
     ``opponents`` names the bots of the other seats (repeated in turn), ``you``
-    your seat (None: all seats are bots and you watch). With ``auto`` a
-    turned-up card that leaves no choice is placed by itself, as at a real
-    table. ``teacher`` allows the switch that opens all hands.
+    your seat (None: all seats are bots and you watch), ``names`` what the seats
+    are called. With ``auto`` a turned-up card that leaves no choice is placed
+    by itself, as at a real table. ``teacher`` allows the switch that opens all
+    hands. Whatever is wrong with these is a :class:`HanafudaError`.
 
     ``keeps_frames`` says whether every step on the way to the next decision is
     kept as a view of its own, for a browser that shows them one by one.
@@ -335,7 +338,7 @@ class Session:
         self.version += 1
 
     def set_language(self, lang: str) -> None:
-        """English or Japanese, from here on."""
+        """English or Japanese, from here on; ValueError for another language."""
         catalogue(lang)
         self.lang = lang
         self.version += 1

@@ -87,17 +87,7 @@ def test_a_misspelt_argument_is_named_with_those_there_are():
     with pytest.raises(HanafudaError, match=r"Exercise has no argument “highligt”; it takes: .*highlight.*hand"):
         Exercise("trial", **NEEDED, highligt="11c")
     with pytest.raises(HanafudaError, match="no argument “hand”"):
-        Exercise(
-            "trial",
-            title="t",
-            goal="g",
-            hint="h",
-            right="r",
-            rules="MU-08",
-            solution="9d>9a",
-            position=ROUND,
-            hand="9d",
-        )
+        Exercise("trial", position=ROUND, hand="9d", rules="MU-08", solution="9d>9a")
 
 
 @pytest.mark.parametrize("missing", ["title", "goal", "hint", "right", "rules"])
@@ -187,18 +177,7 @@ def test_a_table_that_loads_a_record_cuts_to_it():
 
 
 def test_a_view_that_fails_is_answered_all_the_same():
-    broken = Exercise(
-        "trial",
-        title="t",
-        goal="g",
-        hint="h",
-        right="r",
-        rules="MU-09",
-        field="1c 11c 10r 8b",
-        turned="10a",
-        hand="2c 4r 12c",
-        solution="/10a>11c",
-    )
+    broken = Exercise("trial", **NEEDED)
     before = broken.view
 
     def fail():
