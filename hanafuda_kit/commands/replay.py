@@ -54,19 +54,17 @@ def _result(each: Mapping[str, Any]) -> str:
     return json.dumps(record.result_of(record.replay(each)), ensure_ascii=False, separators=(",", ":"))
 
 
-KIT_NAMES = ("seat.you", *(f"name.{name}" for name in ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")))
-"""The names that the kit's own tables give to seats: a replay says them in its own language."""
-
-
 def steps(each: Mapping[str, Any], lang: str) -> list[str]:
     """A record in words: for each step its round and move, a sentence, points, and the rule's id."""
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.match import Match
-    from hanafuda_kit.text import LANGUAGES, catalogue, narrate
+    from hanafuda_kit.text import LANGUAGES, OPPONENTS, catalogue, narrate
 
     words = catalogue(lang)
     out: list[str] = []
-    kit_names = {catalogue(spoken).say(key): words.say(key) for spoken in LANGUAGES for key in KIT_NAMES}
+    # The names that the kit's own tables give to seats are said in the replay's language.
+    keys = ("seat.you", *(f"name.{name}" for name in OPPONENTS))
+    kit_names = {catalogue(spoken).say(key): words.say(key) for spoken in LANGUAGES for key in keys}
     seats = each.get("seats")
     names = [kit_names.get(name) or shown(name) for name in map(str, seats)] if isinstance(seats, list) else []
     you = names.index(words.say("seat.you")) if words.say("seat.you") in names else None

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "LANGUAGES",
+    "OPPONENTS",
     "RULE_IDS",
     "Catalogue",
     "Line",
@@ -49,6 +50,9 @@ __all__ = [
 DOMAIN: Final = "hanafuda_kit"
 LOCALE: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("en", "ja")
+
+OPPONENTS: Final = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")
+"""Who sits at the kit's tables beside the reader, by key ``name.*``."""
 
 WILD: Final = (("11c", "mushi"), ("11b", "roppyakken"))
 """The wild cards, which have a name of their own in their game."""

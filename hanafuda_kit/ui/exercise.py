@@ -13,10 +13,9 @@ from hanafuda_kit.lessons import exercise as lesson
 from hanafuda_kit.lessons.course import place_of
 from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
-from hanafuda_kit.text import Catalogue
+from hanafuda_kit.text import OPPONENTS, Catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.faces import face_of
-from hanafuda_kit.ui.session import OPPONENTS
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 WORDS = ("title", "goal", "hint", "right")

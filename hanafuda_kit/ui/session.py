@@ -19,13 +19,11 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import STOCK, Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError, shown
-from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue
+from hanafuda_kit.text import OPPONENTS, Catalogue, card_phrase, cards_phrase, catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.display import Step
 from hanafuda_kit.ui.faces import face_of
 
-OPPONENTS = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")
-"""Names of the other seats, by key ``name.*``."""
 LARGEST_SEED = 2**32
 
 

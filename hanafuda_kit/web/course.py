@@ -4,8 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from hanafuda_kit.text import LANGUAGES
+
 WELCOME = "welcome.ipynb"
-LANGUAGES = ("en", "ja")
 
 
 def read_course(folder: Path) -> dict[str, Any]:
