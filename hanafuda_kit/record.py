@@ -113,7 +113,7 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
 
 def _line_record(number: int, text: str) -> dict[str, Any]:
     try:
-        return _parse(text, number)
+        return _parse(text.rstrip("\r\n"), number)
     except RecordError as error:
         error.params.setdefault("line", number)
         raise

@@ -138,6 +138,13 @@ def test_replay_in_words_prints_only_whole_records_before_a_bad_one(file):
     refused("replay", file(bad, "bad.json"))
 
 
+@pytest.mark.parametrize("broken", ["{", '{"format": "hanafuda-kit/1", "game": "mus'])
+def test_replay_names_the_line_that_is_broken_not_the_one_behind_it(file, broken):
+    good = json.dumps(SAMPLES[0]["record"])
+    done = run("replay", "--json", file(f"{good}\n{broken}\n{good}\n"))
+    assert done.returncode == 2 and "line 2" in done.stderr and "line 3" not in done.stderr
+
+
 def test_replay_names_file_round_move_text_and_rule(file):
     bad = next(each for each in BAD if each["defect"] == "missing capture")
     path = file([bad["record"]])
@@ -313,8 +320,12 @@ def test_what_is_refused_leaves_a_file_of_records_alone(tmp_path):
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="there is no /dev/full here")
-def test_a_full_disk_is_said():
+def test_a_full_disk_is_said(file):
     refused("simulate", "mushi", "--bots", "random", "--records", "/dev/full", says="/dev/full")
+    command = [sys.executable, "-m", "hanafuda_kit.cli", "replay", "--json", file([SAMPLES[0]["record"]])]
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, env=ENV, text=True)
+    assert done.returncode == 2 and "standard output" in done.stderr and done.stderr.count("\n") == 1
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs a pseudo-terminal")

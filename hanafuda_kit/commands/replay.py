@@ -27,7 +27,17 @@ def replay(file: str, as_json: bool, lang: str) -> None:
     """
     with _opened(file) as stream:
         for text in results(stream, file, None if as_json else lang):
-            sys.stdout.write(text + "\n")
+            _write(text + "\n")
+
+
+def _write(text: str) -> None:
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # a full disk
+        raise click.FileError("standard output", error.strerror) from None
 
 
 def results(stream: BinaryIO, name: str, lang: str | None) -> Iterator[str]:

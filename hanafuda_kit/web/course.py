@@ -14,10 +14,16 @@ def read_course(folder: Path) -> dict[str, Any]:
 
     ``{"title": {"en", "ja"}, "welcome": file, "lessons": [{"file", "title": {"en", "ja"}}]}``.
     A folder without ``course.json`` (a teacher's own) lists its notebooks by name.
+    Raises ValueError for a list that is none, FileNotFoundError where there is no notebook.
     """
     listed = folder / "course.json"
     if listed.is_file():
-        course: dict[str, Any] = json.loads(listed.read_text(encoding="utf-8"))
+        try:
+            course = json.loads(listed.read_text(encoding="utf-8"))
+        except ValueError as error:
+            raise ValueError(f"{listed} is no JSON: {error}") from None
+        if not isinstance(course, dict) or not course.keys() >= {"title", "welcome", "lessons"}:
+            raise ValueError(f"{listed} is no list of lessons: it has a title, a welcome and lessons")
         return course
     names = sorted(path.name for path in folder.glob("*.ipynb"))
     if not names:

@@ -15,11 +15,15 @@ from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler, StaticFileHandler
+from voila import notebook_renderer
 from voila.app import Voila
+from voila.execute import VoilaExecutor
 from voila.tornado.handler import TornadoVoilaHandler
 
+from hanafuda_kit import errors
 from hanafuda_kit.web.settings import DATA_DIR, TEMPLATE
 
+KIT_ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
 ICONS = DATA_DIR / "voila" / "templates" / TEMPLATE / "static"
 
 
@@ -106,6 +110,21 @@ class CoursePage(TornadoVoilaHandler):
     async def get(self, path: str | None = None) -> None:
         self.xsrf_token  # noqa: B018  reading it sets the cookie
         await super().get(path)
+
+
+class CourseExecutor(VoilaExecutor):
+    """Runs the cells of a page. What the kit itself refuses is said: it is meant for who wrote the cell."""
+
+    def strip_code_cell_errors(self, cell: Any) -> Any:
+        refused = [output for output in cell.get("outputs", ()) if output.get("ename") in KIT_ERRORS]
+        sentences = [output["evalue"] for output in refused]
+        cell = super().strip_code_cell_errors(cell)
+        for output, sentence in zip(refused, sentences, strict=True):
+            output["traceback"] = [sentence]
+        return cell
+
+
+notebook_renderer.VoilaExecutor = CourseExecutor  # Voilà has no setting for it
 
 
 class IconHandler(StaticFileHandler):

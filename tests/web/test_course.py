@@ -69,6 +69,13 @@ def test_a_folder_without_notebooks_is_refused(tmp_path):
         read_course(tmp_path)
 
 
+@pytest.mark.parametrize("text", ["{", "[]", "{}", '"x"'])
+def test_a_list_that_is_none_is_refused_by_its_name(tmp_path, text):
+    (tmp_path / "course.json").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"course\.json is no "):
+        read_course(tmp_path)
+
+
 def test_only_the_welcome_page_has_a_kernel_ready(tmp_path):
     pools = server_settings(_folder(tmp_path)).VoilaKernelManager.kernel_pools_config
     assert pools == {"default": {"pool_size": 0}, "start.ipynb": {"pool_size": 1}}

@@ -31,6 +31,7 @@ def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("course")
     write(folder / "welcome.ipynb", "# Good morning", "secret_name = 1\nprint('all is', 'well')")
     write(folder / "broken.ipynb", "# Rain", "secret_name = 1 / 0")
+    write(folder / "refused.ipynb", "# Five", "from hanafuda_kit.ui import CardTable\nCardTable('mushi', seats=5)")
     return folder
 
 
@@ -70,6 +71,12 @@ def test_a_failing_cell_shows_a_sentence_and_no_traceback(server):
     assert status == 200
     assert "Reload the page" in text
     assert not re.search("ZeroDivision|Traceback|secret_name|show_tracebacks", text)
+
+
+def test_what_the_kit_refuses_in_a_cell_is_said(server):
+    text = get(f"{server.url}/voila/render/refused.ipynb")[2]
+    assert re.search(r"[Mm]ushi[^<]* 2\b[^<]*5", text) or re.search(r"[Mm]ushi[^<]*5[^<]*\b2\b", text)
+    assert not re.search("Traceback|Reload the page", text)
 
 
 def test_a_page_has_its_language_a_way_past_the_navigation_and_both_languages(server):
