@@ -351,6 +351,48 @@ def test_with_motion_the_cards_fly_and_the_round_goes_on(table):
     set_speed(table, "0")
 
 
+def test_a_press_while_the_last_card_still_flies_plays(table):
+    model = table.deal(7)
+    set_speed(table, "1")
+    first = model.view()["moves"][0]
+    model.play(first["move"])
+    before = table.version
+    table.card(first["card"]).click()
+    hand = model.view()["seats"][0]["hand"]
+    only = [card for card in hand if sum(move["card"] == card for move in model.view()["moves"]) == 1]
+    # the table asks for a card while cards are still under way
+    asks = """(root, card) => {
+        const prompt = root.querySelector(".hfk-prompt__now").textContent;
+        if (!root.matches(".hfk-is-busy") || Number(root.dataset.v) !== VERSION || prompt !== NOW) return false;
+        root.querySelector(`.hfk-hand [data-card="${card}"]`).click();
+        return true;
+    }""".replace("VERSION", str(before)).replace("NOW", repr(model.view()["prompt"]["now"]))
+    table.wait(asks, only[0])
+    model.play(next(move["move"] for move in model.view()["moves"] if move["card"] == only[0]))
+    table.wait("(root, n) => root.querySelectorAll('.hfk-hand [data-card]').length === n", len(hand) - 1)
+    set_speed(table, "0")
+    table.wait("root => !root.matches('.hfk-is-busy')")
+    table.agrees()
+
+
+def test_undo_leaves_nothing_of_the_points_that_were_just_made(table):
+    def second_and_takes(session) -> bool:
+        return bool(session.match.round.moves) and any(move["points"] for move in session.view()["moves"])
+
+    model = table.deal(seed_where(second_and_takes))
+    set_speed(table, "1")
+    move = next(move for move in model.view()["moves"] if move["points"])
+    table.card(move["card"]).click()
+    if sum(other["card"] == move["card"] for other in model.view()["moves"]) > 1:
+        table.lying(move["takes"][0]).click()
+    gain = table.root.locator(".hfk-zone--own .hfk-gain")
+    gain.filter(has_text="+").wait_for()
+    table.do("undo")
+    assert gain.inner_text() == ""
+    table.agrees()
+    set_speed(table, "0")
+
+
 def set_speed(table, value: str) -> None:
     table.button("settings").click()
     table.root.locator(f".hfk-dialog input[value='{value}']").check()
@@ -381,6 +423,27 @@ def test_a_link_deals_the_same_cards_and_a_reload_goes_on_with_the_match(voila_p
     table.agrees()
     assert not table.button("resume").is_visible()
     table.play(model.view()["moves"][0])
+
+
+    voila_page("mushi-play.ipynb", "?table=mushi-play&seed=77", on=page)
+    table = Table(page)
+    table.model = Session("mushi", seed=77)
+    table.button("resume").wait_for()
+    table.agrees()  # the link's deal, the match that was begun with it is offered over it
+    table.button("forget").click()
+    table.agrees()
+
+    voila_page("mushi-play.ipynb", "?table=mushi-play&seed=77", on=page)
+    table = Table(page)
+    table.wait("(root, card) => root.querySelector(`.hfk-hand [data-card='${card}']`)", model_hand(table, 77)[-1])
+    table.agrees()
+    assert not table.button("resume").is_visible()
+
+
+def model_hand(table, seed: int) -> list[str]:
+    """Makes the model of a table deal from a seed, too; the own hand of it."""
+    table.model = Session("mushi", seed=seed)
+    return table.model.view()["seats"][0]["hand"]
 
 
 def test_only_a_teacher_s_table_opens_all_hands(shared_page, table):

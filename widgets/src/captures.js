@@ -30,9 +30,11 @@ export function makePlate(table) {
   /** What the seat took in the turn that was played last. @param {Seat} seat @param {View} view */
   const gained = (seat, view) => {
     if (view.step.at === seen) return sum; // a hint or another language is no new capture
+    const follows = view.step.at === seen + 1;
     seen = view.step.at;
     const act = view.act;
-    if (!act || act.from === "hand" || !view.step.live) sum = 0;
+    // after an undo the step before is shown again: nothing of the turn that was taken back may stay
+    if (!act || act.from === "hand" || !view.step.live || !follows) sum = 0;
     if (act && act.seat === seat.seat && act.to === "captures")
       sum += [act.card, ...act.takes].reduce((n, c) => n + pointsOf(c, view.counts), 0);
     return sum;

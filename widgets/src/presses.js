@@ -62,7 +62,7 @@ export function makePresses(table) {
   return {
     /** A card of the own hand. @param {string} card */
     hand(card) {
-      if (table.running) return table.hurry();
+      if (table.running) return table.hurry(() => this.hand(card));
       const why = closed();
       if (why) return table.note(why);
       if (table.autoSelected()) return attempt(card, null);
@@ -73,7 +73,7 @@ export function makePresses(table) {
     /** A card on the field, or the turned-up one. @param {string} code */
     field(code) {
       const { view, w } = table;
-      if (table.running) return table.hurry();
+      if (table.running) return table.hurry(() => this.field(code));
       if (table.selected === code) return;
       if (table.selected) return onto(table.selected, code);
       const why = closed();

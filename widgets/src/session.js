@@ -4,15 +4,18 @@ import { keep, load } from "./store.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
+/** So many deals can be asked for by number. */
+const SEEDS = 2 ** 32;
+
 /**
- * The seed that a copied link asks this table to deal: `?table=mushi-play&seed=7`.
+ * The seed that a link names for this table: `?table=mushi-play&seed=7`.
  * @param {string} key
  * @param {string} query
  */
 export function linkedSeed(key, query) {
   const asked = new URLSearchParams(query);
   const seed = Number(asked.get("seed") || NaN);
-  return asked.get("table") === key && Number.isSafeInteger(seed) && seed >= 0 ? seed : null;
+  return asked.get("table") === key && Number.isSafeInteger(seed) && seed >= 0 && seed < SEEDS ? seed : null;
 }
 
 /** @param {Table} table @param {ReturnType<typeof import("./head.js").makeBanner>} banner */
@@ -37,12 +40,14 @@ export function makeSession(table, banner) {
       if (!key) return;
       const text = view.resume ? JSON.stringify(view.resume) : null;
       if (first === null) {
+        // the link's deal comes first, whatever was kept: a match of that deal is offered over it, another one waits
+        const seed = view.link ? linkedSeed(key, location.search) : null;
+        if (seed !== null && seed !== linkedSeed(key, view.link)) return table.send("new", { seed });
         first = text ?? "";
         const kept = load(key);
         const old = kept && typeof kept === "object" && !Array.isArray(kept) ? kept : null;
-        const seed = view.link ? linkedSeed(key, location.search) : null;
-        if (seed !== null && old?.seed !== seed) table.send("new", { seed });
-        else if (old && JSON.stringify(old) !== text && text !== null) offered = old;
+        if (old && JSON.stringify(old) !== text && text !== null && (seed === null || old.seed === seed))
+          offered = old;
       } else if (text !== null && text !== first) {
         // played on: what was kept before is over
         if (offered) {

@@ -36,6 +36,7 @@ export class Table {
     this.running = false;
     this.keyboard = false;
     this.waitsForTry = false;
+    this.pressed = /** @type {{press: () => void, v: number} | null} */ (null);
     this.width = el.clientWidth || 1000;
     this.plan = makePlan(this);
     this.lastTry = /** @type {string[]} */ ([]);
@@ -207,8 +208,14 @@ export class Table {
     this.paint();
   }
 
-  /** A press while cards fly: they land. Where several play, only those of this step: the skip button does the rest. */
-  hurry() {
+  /**
+   * A press while cards fly: they land. Where several play, only those of this step: the skip button does the rest.
+   * Where the table already asks for a card, the press is the answer and is made as soon as all lies still.
+   * @param {() => void} press
+   */
+  hurry(press) {
+    const asks = !this.queue.length && this.view.v === this.model.get("view").v && this.myTurn(this.view);
+    this.pressed = asks ? { press, v: this.view.v } : null;
     if (this.view.seats.length > 2) this.flight.land();
     else this.flight.finish();
   }
@@ -301,6 +308,9 @@ export class Table {
     this.running = false;
     this.flight.rest();
     this.#accept(this.view);
+    const { pressed } = this;
+    this.pressed = null;
+    if (pressed?.v === this.view.v && this.root.isConnected) pressed.press();
   }
 
   /** The view at rest: it can be played on. @param {View} view */
