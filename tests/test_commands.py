@@ -242,7 +242,7 @@ def test_simulate_plays_one_match_of_greedy_bots_by_default():
 
 def test_simulate_prints_the_figures_in_words():
     text = simulate("mushi", "--bots", "random,eager", "--seed", "4")
-    for part in ("mushi", "12 rounds", "384 decisions", "seed 4", "random", "eager"):
+    for part in ("mushi: 1 match, 12 rounds", "384 decisions", "seed 4", "random", "eager"):
         assert part in text
 
 

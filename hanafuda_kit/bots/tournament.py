@@ -197,10 +197,11 @@ class Figures:
     def text(self) -> str:
         """The figures as a table in words."""
         everything = self.summary()
-        played = "{game}: {matches:,} matches, {rounds:,} rounds, {decisions:,} decisions in {seconds:.2f} s"
+        matches, rounds = _counted(self.matches, "match", "matches"), _counted(self.rounds, "round", "rounds")
+        played = "{game}: {played}, {decisions:,} decisions in {seconds:.2f} s"
         speed = "({rounds_per_second:,.0f} rounds/s, {decisions_per_second:,.0f} decisions/s), seed {seed}"
         lines = [
-            played.format(**everything),
+            played.format(played=f"{matches}, {rounds}", **everything),
             speed.format(**everything),
             "",
             f"{'bot':<12}{'mean a round':>14}{'± std. error':>14}{'rounds won':>12}",
@@ -210,6 +211,10 @@ class Figures:
             share = f"{row['wins'] / self.rounds:.1%}"
             lines.append(f"{name:<12}{row['mean']:>+14.2f}{error:>14}{share:>12}")
         return "\n".join(lines)
+
+
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def plan(

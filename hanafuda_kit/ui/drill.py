@@ -16,7 +16,7 @@ class Drill(KitWidget):
 
     _esm = esm("mountQuiz")
 
-    def __init__(self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
+    def __init__(self, kind: str = "", *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
         run = drill.Drill(kind, game=game, length=length, seed=seed)
         super().__init__(key=f"drill-{kind}-{run.game}")
         self.drill = run
@@ -40,7 +40,7 @@ class Drill(KitWidget):
                 "title": words.say("quiz.wrong"),
                 "text": run.told(words),
                 "rules": [],
-                "more": words.say("exercise.again.choice"),
+                "more": "",  # what the card is has just been said
             }
         return {
             "v": self.version,

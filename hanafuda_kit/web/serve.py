@@ -18,7 +18,7 @@ import click
     type=click.IntRange(min=0),
     default=0,
     metavar="N",
-    help="Keep N kernels ready for every lesson, for a class that starts together (about 60 MB each).",
+    help="Keep N copies of every lesson ready, for a class that starts together (about 60 MB each).",
 )
 @click.option(
     "--ip",

@@ -193,6 +193,24 @@ def test_an_exercise_says_at_first_how_a_card_is_played():
     assert in_hand.view["prompt"]["why"] == "Click a card of your hand, then the card it takes. Or ask for a hint."
 
 
+def test_a_drill_that_has_told_the_card_does_not_ask_for_it_again():
+    drill = Drill("month")
+    wrong = next(choice["id"] for choice in drill.view["choices"] if choice["id"] != drill.drill.question.answer)
+    send(drill, v=drill.view["v"], seq=1, cmd="choose", id=wrong)
+    assert drill.view["say"]["text"] and drill.view["say"]["more"] == ""
+
+
+@pytest.mark.parametrize(
+    "lang, akatan, goko", [("en", "7 kan", "12 kan"), ("ja", "7貫", "12貫")], ids=["English", "Japanese"]
+)
+def test_yaku_of_hachihachi_are_listed_in_kan_by_their_name(lang, akatan, goko):
+    """As in the lesson's table and at the play table (HH-50)."""
+    set_language(lang)
+    rows = {row["id"]: row for row in YakuPanel("hachihachi").view["seats"][0]["yaku"]}
+    assert (rows["akatan"]["text"], rows["goko"]["text"]) == (akatan, goko)
+    assert (rows["akatan"]["value"], rows["goko"]["value"]) == (7, 12)
+
+
 def test_the_map_counts_drills_and_rounds_as_exercises():
     stops = {stop["id"]: stop for road in CourseMap().view["roads"] for stop in road["stops"]}
     assert all(stop["exercises"] for stop in stops.values())

@@ -198,7 +198,7 @@ function paintYaku(row, y, w, seats) {
     "hfk-is-strong",
     y.state === "have" || idle(y) || (y.state === "open" && inState(y, "field") > 0),
   );
-  setText(value, String(y.value));
+  setText(value, y.text ?? String(y.value));
   setAttr(value, "aria-label", y.text ?? w.n("ui.points", y.value));
   keyed(
     cards,

@@ -94,6 +94,10 @@ class Face:
         """A yaku's row for a seat, as the game counts and calls it."""
         return shown
 
+    def worth(self, row: Yaku, words: Catalogue) -> dict[str, Any]:
+        """What a yaku pays: ``value``, and ``text`` where the number alone does not say of what."""
+        return {"value": row.value}
+
     def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:
         """The score sheet of the whole match, for games that keep one."""
         return None

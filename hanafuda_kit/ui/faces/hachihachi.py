@@ -126,11 +126,14 @@ class HachihachiFace(Face):
         note = words.say("table.yaku.let_down") if down else shown["note"]
         return {
             **shown,
-            "value": row.value // KAN,
-            "text": money(row.value, words.lang),
+            **self.worth(row, words),
             "note": note,
             "let_down": down,
         }
+
+    def worth(self, row: Yaku, words: Catalogue) -> dict[str, Any]:
+        """Kan, by their name."""
+        return {"value": row.value // KAN, "text": money(row.value, words.lang)}
 
     def table(self, view: View, words: Catalogue) -> dict[str, Any]:
         """The month: type, multiplier, what is still owed, pot, board, the ledger so far."""
