@@ -90,12 +90,16 @@ class FixedDeals:
         """The seat that the record or the notebook names."""
         return self._first
 
+    def has(self, number: int) -> bool:
+        """Whether there is a deal for this round."""
+        return number < len(self.deals) or self._then is not None
+
     def deal(self, game: Game, number: int) -> tuple[Deal, list[Void]]:
         """The deal as it was written down; :class:`PositionError` if it cannot come about."""
+        if not self.has(number):
+            raise PositionError("no_deal", round=number + 1)
         if number >= len(self.deals) and self._then:
             return self._then.deal(game, number)
-        if number >= len(self.deals):
-            raise PositionError("no_deal", round=number + 1)
         deal = self.deals[number]
         game.check_deal(deal)
         return deal, []

@@ -64,7 +64,7 @@ class Game:
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
         self.seats = seats if seats is not None else self.usual_seats or self.seat_counts[0]
-        if self.seats not in self.seat_counts:
+        if type(self.seats) is not int or self.seats not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
             raise RulesError("seat_count", game=self.id, seats=shown(self.seats), allowed=allowed)
 

@@ -51,7 +51,7 @@ DOMAIN: Final = "hanafuda_kit"
 LOCALE: Final = Path(__file__).parent / "locale"
 LANGUAGES: Final = ("en", "ja")
 
-OPPONENTS: Final = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko")
+OPPONENTS: Final = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko", "saru")
 """Who sits at the kit's tables beside the reader, by key ``name.*``."""
 
 WILD: Final = (("11c", "mushi"), ("11b", "roppyakken"))
@@ -200,7 +200,7 @@ class Catalogue:
     def _parameter(self, name: str, value: object) -> object:
         if name == "expected" and self.has(f"error.type.{value}"):
             return self.say(f"error.type.{value}")
-        if name == "game" and self.has(f"game.{value}.name"):
+        if name in ("game", "expected") and self.has(f"game.{value}.name"):
             return self.say(f"game.{value}.name")
         sentence = getattr(value, "sentence", None)
         return sentence(self.lang) if callable(sentence) else value

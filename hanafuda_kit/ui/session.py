@@ -9,17 +9,28 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import Any
 
 from hanafuda_kit import bots, games, record
 from hanafuda_kit.cards import ALL, CODES, cards_in
-from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
-from hanafuda_kit.engine.deals import SeededDeals
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, move_text, parse_move, taken_by
+from hanafuda_kit.engine.deals import FixedDeals, SeededDeals
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import STOCK, Round
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError, shown
-from hanafuda_kit.text import OPPONENTS, Catalogue, card_phrase, cards_phrase, catalogue
+from hanafuda_kit.errors import (
+    ArgumentError,
+    HanafudaError,
+    IllegalActionError,
+    Reason,
+    RecordError,
+    RulesError,
+    check_argument,
+    shown,
+)
+from hanafuda_kit.text import LANGUAGES, OPPONENTS, Catalogue, card_phrase, cards_phrase, catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.display import Step
 from hanafuda_kit.ui.faces import face_of
@@ -30,8 +41,9 @@ LARGEST_SEED = 2**32
 class Session:
     """A table for one person and the computer.
 
-    ``game``, ``rules`` and ``seats`` are as in ``games.make``, ``seed`` deals
-    (none: one is drawn) unless ``position`` is a round to go on with.
+    ``game`` (Mushi where none is named), ``rules`` and ``seats`` are as in
+    ``games.make``, ``seed`` deals (none: one is drawn); ``position`` is a round to
+    go on with instead.
     ``opponents`` names the bots of the other seats (repeated in turn), ``you``
     your seat (None: all seats are bots and you watch), ``names`` what the seats
     are called. With ``auto`` a turned-up card that leaves no choice is placed
@@ -44,7 +56,7 @@ class Session:
 
     def __init__(
         self,
-        game: str = "mushi",
+        game: str | None = None,
         *,
         rules: Mapping[str, Any] | None = None,
         seed: int | None = None,
@@ -64,15 +76,25 @@ class Session:
         self.keeps_frames = True
         self._loaded = False
         self.version = 0
-        self._bot_names: list[Any] = list(opponents) if isinstance(opponents, (list, tuple)) else [opponents]
+        listed = opponents if isinstance(opponents, (list, tuple)) else [opponents]
+        self._bot_names: list[Any] = list(listed) or ["greedy"]
+        if names is not None:
+            check_argument("names", names, (list, tuple), "names")
+        check_argument("teacher", teacher, bool, "True or False")
         self._names = None if names is None else tuple(str(name) for name in names)
-        engine = position.game if position else games.make(game, rules, seats)
+        if position is None:
+            engine = games.make("mushi" if game is None else game, rules, seats)
+        else:
+            engine = _game_of(position, game, rules=rules, seed=seed, seats=seats)
         if you is not None and (type(you) is not int or not 0 <= you < engine.seats):
             raise RulesError("no_such_seat", seat=shown(you), seats=engine.seats)
         self.you = you
+        others = engine.seats - (you is not None)
+        if len(self._bot_names) > others:
+            raise bots.BotError("too_many_bots", n=len(self._bot_names), seats=others)
         self.bots = self._make_bots(engine.seats, 0 if seed is None else seed)
         seated = self._shown_names(engine.seats)
-        if position:
+        if position is not None:
             self._sit(Match.around(position, names=seated))
         else:
             self._sit(Match(engine, names=seated, seed=checked_seed(seed)))
@@ -100,10 +122,8 @@ class Session:
 
     def _make_bots(self, seats: int, seed: int) -> dict[int, Any]:
         rng = random.Random(f"bots {seed}")
-        listed = self._bot_names or ["greedy"]
+        listed = self._bot_names
         others = [seat for seat in range(seats) if seat != self.you]
-        if len(listed) > len(others):
-            raise bots.BotError("too_many_bots", n=len(listed), seats=len(others))
         return {seat: bots.make(listed[n % len(listed)], rng) for n, seat in enumerate(others)}
 
     # -- the round's story -----------------------------------------------------
@@ -112,7 +132,7 @@ class Session:
         """Takes a match over as it stands and lets the others play up to your turn."""
         self.match = match
         self.looking: int | None = None
-        self.hint: dict[str, Any] | None = None
+        self._hinted: Action | None = None
         self.frames: list[dict[str, Any]] = []
         self._begin_story()
         self.version += 1
@@ -152,7 +172,7 @@ class Session:
         seat = self.match.to_move
         events = self.match.apply(action)
         self.story.append(Step(seat, action, events))
-        self.hint = None
+        self._hinted = None
         self.version += 1
         self._keep_frame()
 
@@ -207,7 +227,7 @@ class Session:
             if self.match.to_move == self.you and not (self.auto and self._forced()):
                 break
         self._retell()
-        self.hint = None
+        self._hinted = None
         self.version += 1
 
     @property
@@ -235,7 +255,7 @@ class Session:
         """Deals the next round and lets the others play up to your turn."""
         self.match.next_round()
         self.looking = None
-        self.hint = None
+        self._hinted = None
         self._begin_story()
         self.version += 1
         self._keep_frame()
@@ -249,8 +269,23 @@ class Session:
         self.bots = self._make_bots(old.game.seats, match.seed or 0)
         self._sit(match)
 
+    @property
+    def can_save(self) -> bool:
+        """Whether a record can hold the match: it begins with a deal, and with nothing won or lost before it."""
+        first = (*self.match.rounds, self.match.round)[0]
+        return any(first.deal.hands) and first.standing == self.match.game.standing()
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether another round follows once this one is over: none does where a position was set up."""
+        match = self.match
+        is_dealt = not isinstance(match.deals, FixedDeals) or match.deals.has(match.round.number + 1)
+        return is_dealt and not match.is_over
+
     def save(self) -> tuple[str, str]:
         """The match as the text of a record, and a name for its file. It holds all cards of the round in play."""
+        if not self.can_save:
+            raise RecordError("cannot_save")
         made = record.record_of(self.match)
         game, seed = self.match.game.id, self.match.seed
         return record.dumps(made) + "\n", f"{game}.json" if seed is None else f"{game}-{seed}.json"
@@ -260,24 +295,20 @@ class Session:
         match = record.replay(record.loads(text), events=True)
         if self.match.game.id != match.game.id:
             raise RecordError("other_game", game=match.game.id, expected=self.match.game.id)
-        if self.you is not None and self.you >= match.game.seats:
-            raise RulesError("no_such_seat", seat=self.you, seats=match.game.seats)
-        self.bots = self._make_bots(match.game.seats, match.seed or 0)
         if match.seed is not None and 0 <= match.seed < LARGEST_SEED:
             seeded = SeededDeals(match.seed)
             if _dealt_by(match, seeded):
                 match.deals = seeded  # so that the browser can keep it, without any hidden card
-        self._loaded = True
-        self._sit(match)
+        self._take_over(match)
 
     def resume(self, kept: Mapping[str, Any]) -> None:
-        """Takes up a match from what the browser kept: its seed and the moves of every round."""
+        """Takes up a match from what the browser kept: its names, its seed and the moves of every round."""
         try:
-            rules, seed, rounds = dict(kept["rules"]), kept["seed"], list(kept["rounds"])
-            if kept["game"] != self.match.game.id or not all(isinstance(moves, str) for moves in rounds):
+            rules, names, seed, rounds = dict(kept["rules"]), kept["seats"], kept["seed"], list(kept["rounds"])
+            if kept["game"] != self.match.game.id or not all(isinstance(each, str) for each in (*names, *rounds)):
                 raise RecordError("cannot_resume")
-            game = games.make(kept["game"], rules, self.match.game.seats)
-            match = Match(game, names=self.match.names, seed=checked_seed(seed))
+            game = games.make(kept["game"], rules, len(names))
+            match = Match(game, names=names, seed=checked_seed(seed))
             for number, moves in enumerate(rounds):
                 if number:
                     match.next_round()
@@ -285,8 +316,19 @@ class Session:
                     match.apply(parse_move(move, game.calls))
         except (HanafudaError, KeyError, TypeError, ValueError):
             raise RecordError("cannot_resume") from None
-        self.bots = self._make_bots(game.seats, match.seed or 0)
-        self._sit(match)
+        self._take_over(match)
+
+    def _take_over(self, match: Match) -> None:
+        """Sits down at a match from elsewhere, with its seats; should that fail, all is as it was before."""
+        seats = match.game.seats
+        if self.you is not None and self.you >= seats:
+            raise RulesError("no_such_seat", seat=self.you, seats=seats)
+        table = copy(self)
+        table._loaded = True
+        table._names = _own_names(match)
+        table.bots = table._make_bots(seats, match.seed or 0)
+        table._sit(match)
+        vars(self).update(vars(table))
 
     def kept(self) -> dict[str, Any] | None:
         """What the browser may keep to resume the match: no hidden card, no deal.
@@ -312,13 +354,21 @@ class Session:
         if self.you is None or self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05"))
         view = self.match.view(self.you)
-        action = bots.make("greedy", random.Random(0)).choose(view)
-        self.hint = self._hint(view, action)
+        self._hinted = bots.make("greedy", random.Random(0)).choose(view)
         self.version += 1
 
+    @property
+    def hint(self) -> dict[str, Any] | None:
+        """The hint that was asked for, until something is done."""
+        return None if self._hinted is None else self._hint(self.match.view(self.you), self._hinted)
+
     def _hint(self, view: View, action: Action) -> dict[str, Any]:
-        card, taken = card_of(action), taken_by(action)
         game = view.game
+        if action & CALL:
+            call = face_of(game.id).call(view, move_text(action, game.calls), self.names, self.words)
+            text = self.words.say("hint.call", call=call["label"])
+            return {"text": text, "rules": call["rules"], "cards": [], "targets": []}
+        card, taken = card_of(action), taken_by(action)
         text = self.words.say(
             "hint.take" if taken else "hint.lay",
             card=card_phrase(card, self.lang, game.id),
@@ -397,9 +447,9 @@ class Session:
             "back": at > 0,
             "forward": not is_live,
             "hint": is_live and match.to_move is not None and match.to_move == self.you,
-            "next": match.round.is_over and not match.is_over,
+            "next": match.round.is_over and self.can_go_on,
             "new": True,
-            "save": True,
+            "save": self.can_save,
             "load": True,
             "open": self.teacher,
         }
@@ -428,7 +478,7 @@ class Session:
             won = match.game.summary(match.now, True)["winner"]
             key = "prompt.match_draw" if won is None else "prompt.match_won" if won == self.you else "prompt.match_lost"
             out["match"] = words.say(key, who="" if won is None else names[won])
-        else:
+        elif self.can_go_on:
             dealer = match.game.next_dealer(match.now, match.round)[0]
             key = f"{face_of(match.game.id).next_words}.{'you' if dealer == self.you else 'other'}"
             out["next"] = words.say(key, round=len(match.rounds) + 2, who=names[dealer])
@@ -476,6 +526,24 @@ class Session:
         """The code of the card that was turned up and is still to be placed."""
         turned = self.match.round.turned
         return None if turned is None else CODES[turned]
+
+
+def _game_of(position: Round, game: str | None, **beside: object) -> Game:
+    """The game of a round that was set up; ``game`` may name it too, and what the round has settled is not given."""
+    check_argument("position", position, Round, "a round")
+    if game is not None and games.game_class(game).id != position.game.id:
+        raise ArgumentError("other_position", game=position.game.id, expected=game)
+    for name, value in beside.items():
+        if value is not None:
+            raise ArgumentError("beside_position", argument=name)
+    return position.game
+
+
+def _own_names(match: Match) -> tuple[str, ...] | None:
+    """What a match from elsewhere calls its seats; None for the kit's own names, which follow the language."""
+    keys = ("seat.you", *(f"name.{name}" for name in OPPONENTS))
+    ours = {catalogue(lang).say(key) for lang in LANGUAGES for key in keys}
+    return None if ours.issuperset(match.names) else tuple(map(shown, match.names))
 
 
 def _dealt_by(match: Match, deals: SeededDeals) -> bool:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import IllegalActionError, Reason, RulesError, check_argument, shown
+from hanafuda_kit.errors import ArgumentError, IllegalActionError, Reason, RulesError, shown
+from hanafuda_kit.ui.kit import kit
 from hanafuda_kit.ui.session import Session
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
@@ -18,7 +20,7 @@ FEW_SEATS = 3
 class CardTable(KitWidget):
     """A table to play at, in the page and by the same commands from Python.
 
-    ``game`` is ``"mushi"``, ``"roppyakken"`` or ``"hachihachi"``, ``rules`` its
+    ``game`` is ``"mushi"`` (where none is named), ``"roppyakken"`` or ``"hachihachi"``, ``rules`` its
     options, ``seats`` how many sit there; ``seed`` deals the same cards again;
     ``opponents`` names the bots of the other seats, ``you`` is your seat (None:
     watch), ``names`` are what the seats are called. ``teacher=True`` allows opening all hands, ``layout=
@@ -34,7 +36,7 @@ class CardTable(KitWidget):
 
     def __init__(
         self,
-        game: str = "mushi",
+        game: str | None = None,
         *,
         rules: Mapping[str, Any] | None = None,
         seed: int | None = None,
@@ -46,17 +48,15 @@ class CardTable(KitWidget):
         layout: str = "table",
         key: str = "",
         position: Round | None = None,
+        **unknown: object,
     ) -> None:
+        for name in unknown:
+            raise ArgumentError(
+                "argument_unknown", what="CardTable", argument=shown(name), allowed=", ".join(ARGUMENTS)
+            )
         if layout not in LAYOUTS:
             raise RulesError("option_value", option="layout", value=shown(layout), allowed=", ".join(LAYOUTS))
-        if position is not None:
-            check_argument("position", position, Round, "a round")
-        if names is not None:
-            check_argument("names", names, (list, tuple), "names")
-        super().__init__(key=str(key) if key else f"{game}-table")
-        self._by_chance = seed is None and position is None
-        self.layout_name = layout
-        self.session = Session(
+        session = Session(
             game,
             rules=rules,
             seed=seed,
@@ -64,10 +64,14 @@ class CardTable(KitWidget):
             opponents=opponents,
             you=you,
             names=names,
-            lang=self.lang,
+            lang=str(kit().language),
             teacher=teacher,
             position=position,
         )
+        super().__init__(key=str(key) if key else f"{session.match.game.id}-table")
+        self._by_chance = seed is None and position is None
+        self.layout_name = layout
+        self.session = session
         frames = [self._dressed(frame) for frame in self.session.take_frames()]
         self.present(frames if self.session.match.game.seats > FEW_SEATS else None)
         self._follow_speed()
@@ -231,3 +235,9 @@ class CardTable(KitWidget):
     def do_open(self, on: Any) -> None:
         """The teacher's switch."""
         self.open_hands(wanted(on, bool))
+
+
+ARGUMENTS = tuple(
+    each.name for each in inspect.signature(CardTable.__init__).parameters.values() if each.kind is each.KEYWORD_ONLY
+)
+"""What a table may be given beside its game."""

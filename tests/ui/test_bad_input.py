@@ -38,6 +38,8 @@ from hanafuda_kit.ui.session import Session
         lambda: dealt(standing=5),
         lambda: CardTable(position="x"),
         lambda: CardTable(names=5),
+        lambda: CardTable("mushi", teacher=1),
+        lambda: CardTable("roppyakken", seats=True),
         lambda: Exercise(5),
         lambda: Exercise("a"),
     ],
@@ -49,6 +51,53 @@ def test_a_wrong_argument_is_told_in_one_sentence(make):
         said = caught.value.sentence(lang)
         assert said and "\n" not in said and not said.startswith(" ")
     assert caught.value._render_traceback_() == [f"{type(caught.value).__name__}: {caught.value}"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "japanese"),
+    [
+        (
+            {"teacher": "no"},
+            "The argument “teacher” cannot be “no”; it must be True or False.",
+            "引数「teacher」を「no」にはできません。TrueかFalseで指定してください。",
+        ),
+        (
+            {"game": "roppyakken", "seats": 3.0},
+            "Roppyakken cannot seat 3.0; it can seat 2, 3.",
+            "六百間は3.0人では遊べません。遊べる人数は：2, 3。",
+        ),
+        (
+            {"game": "roppyakken", "position": position(hand="11c 9d 4r", field="9a 1c 8b 10c")},
+            "This position is one of Mushi, but Roppyakken is to be played at the table.",
+            "この局面はむしのものですが、卓で打つのは六百間と指定されています。",
+        ),
+        *(
+            (
+                {"position": position(hand="11c 9d 4r", field="9a 1c 8b 10c"), name: value},
+                f"“{name}” cannot be given together with “position”, which settles it already.",
+                f"「{name}」は「position」と一緒には指定できません。局面ですでに決まっているからです。",
+            )
+            for name, value in (("rules", {"rounds": 6}), ("seed", 7), ("seats", 2))
+        ),
+    ],
+)
+def test_what_a_table_cannot_be_made_with_is_told_in_both_languages(arguments, english, japanese):
+    with pytest.raises(HanafudaError) as caught:
+        CardTable(**arguments)
+    assert (caught.value.told("en"), caught.value.told("ja")) == (english, japanese)
+
+
+def test_a_table_names_the_argument_that_it_does_not_know():
+    with pytest.raises(HanafudaError, match=r"^CardTable has no argument “foo”; it takes: rules, seed, seats, .*$"):
+        CardTable("mushi", foo=1)
+
+
+def test_a_position_names_its_game_by_itself():
+    round = position("roppyakken", hand="5c 9d 4r", field="9a 1c 8b 10c")
+    table = CardTable(position=round)
+    assert (table.view["game"], table.key) == ("roppyakken", "roppyakken-table")
+    with pytest.raises(HanafudaError, match="cannot be saved"):
+        table.save()
 
 
 NEEDED = {

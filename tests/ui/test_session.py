@@ -2,15 +2,18 @@
 
 import json
 import random
+from dataclasses import replace
 
 import pytest
+from rules.hachi import LAST, had, last_turn
 
-from hanafuda_kit import record
+from hanafuda_kit import bots, record
 from hanafuda_kit.cards import CODES, cards_in
+from hanafuda_kit.engine.actions import CALL
 from hanafuda_kit.engine.positions import place
-from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError, RulesError
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError
 from hanafuda_kit.games import make
-from hanafuda_kit.lessons.position import position
+from hanafuda_kit.lessons.position import dealt, position
 from hanafuda_kit.ui.session import Session
 
 
@@ -188,16 +191,29 @@ def test_resume_from_what_the_browser_kept():
         assert other.view()[key] == session.view()[key]
 
 
+KEPT = {"game": "mushi", "rules": {}, "seats": ["You", "Tanuki"], "seed": 1, "rounds": []}
+
+
+def test_what_was_kept_before_any_move_is_resumed():
+    session = Session("mushi", seed=9)
+    session.resume(KEPT)
+    assert session.view()["field"] == Session("mushi", seed=1).view()["field"]
+
+
 @pytest.mark.parametrize(
     "kept",
     [
         {},
         {"game": "mushi"},
-        {"game": "mushi", "rules": {}, "seed": 1, "rounds": ["1b>1c"] * 3},
-        {"game": "mushi", "rules": {"rounds": 0}, "seed": 1, "rounds": []},
-        {"game": "mushi", "rules": [], "seed": 1, "rounds": [5]},
-        {"game": "mushi", "rules": {}, "seed": "x", "rounds": []},
-        {"game": "chess", "rules": {}, "seed": 1, "rounds": []},
+        {**KEPT, "rounds": ["1b>1c"] * 3},
+        {**KEPT, "rules": {"rounds": 0}},
+        {**KEPT, "rules": 5},
+        {**KEPT, "rounds": [5]},
+        {**KEPT, "seed": "x"},
+        {**KEPT, "game": "chess"},
+        {**KEPT, "seats": ["a"]},
+        {**KEPT, "seats": [1, 2]},
+        {**KEPT, "seats": 2},
     ],
 )
 def test_a_broken_resume_is_refused_and_changes_nothing(kept):
@@ -283,6 +299,160 @@ def test_a_hint_is_a_legal_move():
     hint = session.view()["hint"]
     assert hint["text"] and hint["rules"]
     assert any(move["card"] in hint["cards"] and move["takes"] == hint["targets"] for move in session.view()["moves"])
+
+
+def claimable():
+    """Hachi-Hachi: seat 2 has just turned up the last card of the month that its triplet makes a tobikomi."""
+    round = last_turn("1 2 3 4", "6 7 8", past=had("sanbon", seat=2, months="9"), claims="manual")
+    session = Session(position=round, you=2)
+    for move in LAST.split():
+        if session.match.round.turned is not None or not move.startswith("/"):  # what is forced was done by itself
+            session.play(move)
+    return session
+
+
+def akatan_made():
+    hand, taken = {"hand": "5c 9d 12d", "field": "3r 8a 6d"}, "1r 1c 2r 2c"
+    round = position("hachihachi", seats=3, **hand, turned="3c", mine=taken, moves="/3c>3r")
+    return Session(position=round)
+
+
+CALLS = [
+    (lambda: Session(position=dealt("hachihachi", seats=6)), "mizuten", "Mizuten", "みずてんをする", "HH-10"),
+    (
+        lambda: Session(position=dealt("hachihachi", seats=6)),
+        "no_mizuten",
+        "Deal without mizuten",
+        "みずてんをしない",
+        "HH-10",
+    ),
+    (lambda: Session("hachihachi", seed=5, seats=6), "in", "In", "出る", "HH-20"),
+    (lambda: Session("hachihachi", seed=5, seats=6), "out", "Out", "おりる", "HH-22"),
+    (akatan_made, "stop", "Stop with Akatan", "赤短でやめる", "HH-51"),
+    (akatan_made, "sage", "Sage: let Akatan down", "赤短を下げる", "HH-52"),
+    (claimable, "claim", "Claim", "請求する", "HH-43"),
+    (claimable, "no_claim", "Do not claim", "請求しない", "HH-43"),
+]
+
+
+@pytest.mark.parametrize(("made", "call", "english", "japanese", "rule"), CALLS, ids=[each[1] for each in CALLS])
+def test_a_hint_on_a_call_names_the_call_and_no_card(made, call, english, japanese, rule, monkeypatch):
+    session = made()
+    action = CALL | session.match.game.calls.index(call)
+    assert action in session.match.legal_actions()
+
+    class Caller:
+        def choose(self, view):
+            return action
+
+    monkeypatch.setattr(bots, "make", lambda *_: Caller())
+    session.show_hint()
+    hint = {"rules": [rule], "cards": [], "targets": []}
+    assert session.view()["hint"] == {"text": f"The bot would choose “{english}”.", **hint}
+    session.set_language("ja")
+    assert session.view()["hint"] == {"text": f"ボットなら「{japanese}」を選びます。", **hint}
+
+
+def match_of(seats, names, seed=4):
+    """The text of a match of Roppyakken that begins, between these players."""
+    source = Session("roppyakken", seats=seats, seed=seed, names=names)
+    source.play(source.view()["moves"][0]["move"])
+    return source
+
+
+@pytest.mark.parametrize(
+    ("table", "names"),
+    [
+        ({"names": ["Ann", "Ben"]}, ["Carl", "Dora", "Emil"]),
+        ({"seats": 3, "opponents": ["greedy", "random"]}, ["Carl", "Dora"]),
+        ({"seats": 3, "names": ["Ann", "Ben", "Cleo"]}, ["Carl", "Dora"]),
+    ],
+)
+@pytest.mark.parametrize("way", ["load", "resume"])
+def test_a_match_with_other_seats_is_taken_over_with_its_names(table, names, way):
+    source = match_of(len(names), names)
+    session = Session("roppyakken", seed=9, **table)
+    session.load(source.save()[0]) if way == "load" else session.resume(json.loads(json.dumps(source.kept())))
+    view = session.view()
+    assert [seat["name"] for seat in view["seats"]] == names
+    assert view["field"] == source.view()["field"] and view["moves"] == source.view()["moves"]
+    for _ in range(3):
+        session.play(session.view()["moves"][0]["move"])
+    session.new(2)
+    assert session.match.game.seats == len(names)
+
+
+def test_the_kits_own_names_in_a_record_follow_the_language():
+    source = Session("roppyakken", seats=3, seed=4, lang="ja")
+    session = Session("roppyakken", seed=9, names=["Ann", "Ben"])
+    session.load(source.save()[0])
+    assert session.names == ["You", "Tanuki", "Kitsune"]
+    session.set_language("ja")
+    assert session.names == ["あなた", "たぬき", "きつね"]
+
+
+def test_a_loaded_match_with_other_seats_is_resumed_after_a_reload():
+    session = Session("roppyakken", seed=9)
+    session.load(match_of(3, None).save()[0])
+    again = Session("roppyakken", seed=9)
+    again.resume(session.kept())
+    assert again.view()["seats"] == session.view()["seats"]
+
+
+def test_a_match_that_cannot_be_played_on_is_not_loaded(monkeypatch):
+    text = match_of(3, None).save()[0]
+    session = Session("roppyakken", seed=9, you=1, names=["Ann", "Ben"])  # seat 0, whose turn it is, is a bot's
+    before = json.dumps(session.view())
+
+    class Stuck:
+        def choose(self, view):
+            raise IllegalActionError(Reason("round_over"))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(bots, "make", lambda *_: Stuck())
+        with pytest.raises(IllegalActionError):
+            session.load(text)
+    assert json.dumps(session.view()) == before
+    session.play(session.view()["moves"][0]["move"])
+
+
+def test_a_record_of_another_game_is_refused_by_the_games_names():
+    session = Session("mushi", seed=1)
+    with pytest.raises(RecordError) as caught:
+        session.load(match_of(2, None).save()[0])
+    assert caught.value.told("en") == "This is a record of Roppyakken, but Mushi is played at this table."
+    assert caught.value.told("ja") == "これは六百間の棋譜です。この卓ではむしを打っています。"
+
+
+def test_no_round_follows_a_position_and_no_record_holds_it():
+    session = Session(position=position(hand="1b 8a 9a", field="2a 5a 10a", seed=2))
+    assert not session.view()["can"]["save"]
+    play_out(session)
+    view = session.view()
+    assert not view["can"]["next"] and view["settlement"]["next"] is None and not view["can"]["save"]
+    with pytest.raises(HanafudaError, match="A position that was set up cannot be saved"):
+        session.save()
+    session.new(3)
+    assert session.view()["can"]["save"]
+    play_out(session)
+    assert session.view()["can"]["next"] and session.view()["settlement"]["next"]
+
+
+def test_a_round_as_it_was_dealt_can_be_saved_unless_points_came_before_it():
+    session = Session(position=dealt(seed=2))
+    assert session.view()["can"]["save"]
+    play_out(session)
+    assert not session.view()["can"]["next"]
+    again = Session("mushi", seed=1)
+    again.load(session.save()[0])
+    assert again.match.round.result == session.match.round.result
+    assert again.view()["can"]["next"], "the rounds after those of a record are dealt"
+    later = replace(make("mushi").standing(), totals=(10, -10))
+    assert not Session(position=dealt(standing=later)).view()["can"]["save"]
+
+
+def test_seven_bots_are_watched():
+    assert len(set(Session("hachihachi", seats=7, seed=1, you=None, rules={"months": 1}).names)) == 7
 
 
 def test_the_table_in_words():
