@@ -10,10 +10,10 @@ import course
 import pytest
 
 from hanafuda_kit.cards import ALL as DECK_OF_48
-from hanafuda_kit.cards import CODES, cards_in, codes, mask
+from hanafuda_kit.cards import BLANK, CODES, cards_in, codes, mask, mask_of
 from hanafuda_kit.engine.actions import CALL, card_of, move_text, parse_move, taken_by
 from hanafuda_kit.engine.round import CALLS
-from hanafuda_kit.errors import CardError, HanafudaError, PositionError, RulesError
+from hanafuda_kit.errors import ArgumentError, CardError, HanafudaError, PositionError, RulesError
 from hanafuda_kit.games import mushi
 from hanafuda_kit.games.roppyakken import Standing
 from hanafuda_kit.lessons.drill import KINDS, Drill
@@ -21,6 +21,8 @@ from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
 from hanafuda_kit.lessons.position import OTHER, YOU, dealt, position
 from hanafuda_kit.text import LANGUAGES, RULE_IDS, card_phrase, cards_phrase, catalogue
 from hanafuda_kit.ui import display
+from hanafuda_kit.ui import drill as widgets
+from hanafuda_kit.ui import exercise as page
 
 EN, JA = catalogue("en"), catalogue("ja")
 ALL = [(name, each) for name in course.NAMES for each in course.exercise_ids(name)]
@@ -365,6 +367,7 @@ def test_an_answer_shows_what_follows():
     ("arguments", "says"),
     [
         ({}, "solution"),
+        ({"solutions": ("/10a>11c", " ")}, "solution"),
         ({"solutions": ("/10a>10r",)}, "/10a>10r"),
         ({"solutions": ("/10a>11c",), "choices": ("a", "b"), "answer": "a"}, "solution"),
         ({"choices": ("a", "b"), "answer": "c"}, "solution"),
@@ -375,6 +378,31 @@ def test_an_exercise_that_cannot_be_solved_as_declared_is_refused(arguments, say
     start = position(hand="2r 5c 9d", field="1c 11c 10r 8b 4d", turned="10a")
     with pytest.raises(PositionError, match=says):
         Exercise("trial", start, rules=("MU-09",), **arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments", [{"wrong": {"/10a": 5}}, {"solution": (), "choices": {"a": 5}, "answer": "a"}, {"title": 5}]
+)
+def test_words_of_an_exercise_are_sentences(arguments):
+    with pytest.raises(ArgumentError, match="cannot be “5”; it must be a sentence"):
+        trial(**arguments)
+
+
+def test_an_exercise_has_a_name_and_checks_moves():
+    with pytest.raises(ArgumentError, match="“id”"):
+        page.Exercise()
+    exercise = trial()
+    assert "MU-09" in exercise.check("/10a>11c")
+    for move in (5, None):
+        with pytest.raises(ArgumentError, match="“moves”"):
+            exercise.check(move)
+
+
+def trial(**arguments):
+    """An exercise in the page with all its words."""
+    words = dict.fromkeys(page.WORDS, "x")
+    cards = {"hand": "2r 5c 9d", "field": "1c 11c 10r 8b 4d", "turned": "10a"}
+    return page.Exercise("trial", **{"rules": "MU-09", "solution": "/10a>11c"} | words | cards | arguments)
 
 
 # -- positions and deals ---------------------------------------------------------------
@@ -453,6 +481,64 @@ def test_a_position_that_cannot_be_is_refused_in_a_sentence(arguments, error):
     assert str(caught.value).endswith(".")
 
 
+NOTHING_TAKEN = {"hand": "1b 2a 3c 4a 5a 6a", "field": "1c 3b 4r 5r 7a 8a"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"dealer": -1}, "“dealer” cannot be -1: there are 2 seats"),
+        ({"to_move": 2}, "“to_move” cannot be 2"),
+        ({"players": [0, 7]}, "“players” cannot be 7"),
+        ({"players": [0, 0]}, "“players” names seat 0 twice"),
+        ({"players": [1]}, "“players” leaves out seat 0"),
+        ({"players": [0], "to_move": 1}, "“players” leaves out seat 1"),
+    ],
+)
+def test_a_seat_that_cannot_be_is_named_with_its_argument(arguments, says):
+    with pytest.raises(PositionError, match=says):
+        position(hand="1b", field="1c", **arguments)
+
+
+@pytest.mark.parametrize(
+    ("past", "says"),
+    [
+        ([1], r"“past” cannot be “\[1\]”"),
+        ({"foo": 1}, "past has no argument “foo”"),
+        ({"stage": 0}, "past has no argument “stage”"),
+        ({"multiplier": "x"}, "“past: multiplier” cannot be “x”"),
+        ({"multiplier": True}, "“past: multiplier” cannot be “True”"),
+        ({"multiplier": 0}, "past: multiplier must be a whole number of at least 1"),
+        ({"kind": "zz"}, "“past: kind” cannot be “zz”"),
+        ({"bids": ("in", "in", "zz")}, "“past: bids” cannot be"),
+        ({"hand_yaku": 5}, "“past: hand_yaku” cannot be “5”"),
+        ({"hand_yaku": ((5,), (), ())}, "“past: hand_yaku” cannot be"),
+        ({"hand_yaku": ((),)}, "“past: hand_yaku” is given for 1 seats instead of 3"),
+        ({"sitter": 3}, "“past: sitter” cannot be 3"),
+        ({"out": (-1,)}, "“past: out” cannot be -1"),
+    ],
+)
+def test_what_no_month_can_have_behind_it_is_named(past, says):
+    with pytest.raises(HanafudaError, match=says):
+        position("hachihachi", seats=3, **NOTHING_TAKEN, past=past)
+
+
+@pytest.mark.parametrize(
+    ("past", "says"),
+    [
+        (5, "“past” cannot be “5”"),
+        ("tesan", "“past” cannot be “tesan”"),
+        ([["foo"], []], "“past” cannot be “foo”"),
+        ([[[]], []], r"“past” cannot be “\[\]”"),
+        (["tesan", []], "“past” cannot be “tesan”"),
+        ([["tesan"]], "“past” is given for 1 seats instead of 2"),
+    ],
+)
+def test_so_are_hand_yaku_that_nobody_can_have_had(past, says):
+    with pytest.raises(HanafudaError, match=says):
+        position("roppyakken", **NOTHING_TAKEN, past=past)
+
+
 def test_a_deal_before_and_after_the_dealer_takes_a_month():
     field = "10a 10r 10c 10d 1c 4r 8b 12d"
     lying = dealt(field=field, dealer=OTHER, begun=False)
@@ -469,11 +555,53 @@ def test_a_deal_before_and_after_the_dealer_takes_a_month():
         {"field": "1b 1r 1c 1d 2a 2r 2c 2d 3b"},
         {"hand": "1b", "field": "1b"},
         {"hand": "7a"},
+        {"their_hand": "1b 2a 3b 4a 5a 8b 9a 10a 12b"},
+        {"game": "hachihachi", "seats": 7, "field": "1b"},  # HH-12: it is the hand of the blank card
+        {"dealer": 2},
+        {"dealer": -1},
     ],
 )
 def test_a_deal_that_cannot_be_is_refused(arguments):
     with pytest.raises(PositionError):
         dealt(**arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rule"),
+    [
+        ({"game": "roppyakken", "field": "1b 1r 1c 1d"}, "RK-03"),
+        ({"game": "roppyakken", "hand": "1b 1r 1c 1d"}, "RK-03"),
+        ({"game": "roppyakken", "seats": 3, "their_hand": ["", "1b 1r 1c 1d"]}, "RK-03"),
+        ({"game": "hachihachi", "field": "1b 1r 1c 1d"}, "HH-13"),
+        ({"field": "1b 1r 1c 1d", "rules": {"field_four": "redeal"}}, "MU-03"),
+        ({"field": "11b 11a 11r", "rules": {"field_four": "redeal"}}, "MU-04"),
+    ],
+)
+def test_a_void_deal_is_refused_with_its_rule(arguments, rule):
+    with pytest.raises(PositionError) as caught:
+        dealt(**arguments)
+    assert (caught.value.code, caught.value.rule) == ("void_deal", rule)
+    lying = dealt(**arguments, begun=False)  # to be shown and asked about
+    assert lying.game.void(lying.deal).rule == rule and lying.view(YOU).field == lying.field
+
+
+@pytest.mark.parametrize(("game", "hand"), [("roppyakken", "1b 1r 1c"), ("roppyakken", ""), ("hachihachi", "")])
+def test_what_is_dealt_to_named_cards_makes_no_deal_void(game, hand):
+    """RK-03 happens in one deal of about twenty: what chance makes void is dealt anew."""
+    for seed in range(200):
+        round = dealt(game, hand=hand, seed=seed)
+        assert round.game.void(round.deal) is None
+
+
+def test_hh_12_with_seven_seats_a_blank_card_is_dealt_too():
+    """Its owner sits out, and the six other cards of that hand are the field (HH-12)."""
+    rounds = [dealt("hachihachi", seats=7, hand="1b 1r", dealer=1, seed=seed) for seed in range(20)]
+    for round in rounds:
+        assert all(len(hand) == 7 for hand in round.deal.hands) and not round.deal.field
+        assert sum(card == BLANK for hand in round.deal.hands for card in hand) == 1
+        assert mask("1b 1r") & ~mask_of(round.deal.hands[YOU]) == 0
+    out = [round for round in rounds if round.memo.sitter is not None]  # the dealer: nobody is asked for mizuten
+    assert out and all(round.field == mask_of(round.deal.hands[1]) & DECK_OF_48 for round in out)
 
 
 # -- drills -------------------------------------------------------------------------------
@@ -540,5 +668,12 @@ def test_drills_do_not_all_begin_with_the_same_card_and_ask_no_card_twice():
 
 
 def test_an_unknown_drill_is_refused_with_the_known_ones():
-    with pytest.raises(RulesError, match="month, kind, points, partner, hand-yaku"):
-        Drill("plant")
+    for make in (lambda: Drill("plant"), widgets.Drill):
+        with pytest.raises(RulesError, match="month, kind, points, partner, hand-yaku"):
+            make()
+
+
+@pytest.mark.parametrize("seed", ["x", None, 1.5])
+def test_a_drill_begins_again_from_a_seed_that_is_a_number(seed):
+    with pytest.raises(ArgumentError, match="“seed”"):
+        widgets.Drill("month", seed=seed)

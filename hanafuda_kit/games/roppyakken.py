@@ -21,7 +21,7 @@ from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.rules import choice, number
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look, Yaku, YakuTable
-from hanafuda_kit.errors import PositionError, Reason
+from hanafuda_kit.errors import ArgumentError, PositionError, Reason, check_argument, shown
 
 GOAL = 600
 """RK-50, RK-51: whoever stands there at the end of a round may win."""
@@ -166,9 +166,13 @@ class Roppyakken(Game):
                 return Void(four, "RK-03", "hand_four", seat)
         return None
 
+    def lay_out(self, round: Round) -> None:
+        """Nothing counts before the hand yaku are shown."""
+        round.memo = (NOTHING_YET,) * self.seats
+
     def begin(self, round: Round) -> None:
         """RK-40 to RK-42: hand yaku are shown by themselves, and count from the first turn."""
-        counts = [NOTHING_YET] * self.seats
+        counts = list(round.memo)
         for seat in round.players:
             for each in self.hand_yaku(round.hands[seat]):
                 round.show(seat, each.cards)
@@ -191,14 +195,25 @@ class Roppyakken(Game):
     def placed(self, round: Round, past: Any) -> None:
         """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
         counts = []
-        ids = past or [()] * self.seats
-        for captures, total, names in zip(round.captures, round.standing.totals, ids, strict=True):
-            dealt = tuple(HAND_YAKU[name] for name in names)
+        had = self._past([()] * self.seats if past is None else past)
+        for captures, total, dealt in zip(round.captures, round.standing.totals, had, strict=True):
             look = self.yaku.look(captures)
             bonus = self.yaku.value(look.counting) + sum(each.value for each in dealt)
             there = total + self.points(captures) + bonus >= GOAL
             counts.append(Count(bonus, look, 0 if there else None, dealt))
         round.memo = tuple(counts)
+
+    def _past(self, past: Any) -> list[tuple[HandYaku, ...]]:
+        """Each seat's hand yaku by their ids, which come from outside."""
+        check_argument("past", past, (list, tuple), "hand yaku")
+        if len(past) != self.seats:
+            raise PositionError("seats_in_position", what="past", n=len(past), expected=self.seats)
+        for ids in past:
+            check_argument("past", ids, (list, tuple), "hand yaku")
+            for name in ids:
+                if name not in tuple(HAND_YAKU):  # it may be no text at all
+                    raise ArgumentError("argument_type", argument="past", value=shown(name), expected="hand yaku")
+        return [tuple(HAND_YAKU[name] for name in ids) for ids in past]
 
     def check_position(self, field: int, captures: Sequence[int]) -> None:
         """Cards are captured by twos and fours of a month, but for the gaji and the stranger it was paired with."""

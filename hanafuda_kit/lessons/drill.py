@@ -11,7 +11,7 @@ from hanafuda_kit import games
 from hanafuda_kit.cards import ALL, CODES, Kind, cards_in, kind, mask_of, month_of
 from hanafuda_kit.engine.field import MONTHS
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.errors import RulesError, shown
+from hanafuda_kit.errors import RulesError, check_argument, shown
 from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
 from hanafuda_kit.games.hachihachi.rules import PLAIN
 from hanafuda_kit.text import Catalogue, card_label, card_name, money
@@ -165,6 +165,7 @@ class Drill:
             raise RulesError("drill_unknown", kind=shown(kind), allowed=", ".join(KINDS))
         if type(length) is not int or length < 1:
             raise RulesError("number_least", name="length", least=1)
+        check_argument("seed", seed, int, "a number")
         game = GAME_OF.get(kind, game or DEFAULT_GAME.get(kind, "mushi"))
         engine = games.make(game)
         deck = cards_in(engine.deck)

@@ -15,7 +15,7 @@ from hanafuda_kit.cards import cards_in, codes, parse
 from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import PositionError, Reason, RulesError, shown
+from hanafuda_kit.errors import PositionError, Reason, RulesError, check_argument, shown
 from hanafuda_kit.lessons.position import YOU
 from hanafuda_kit.text import RULE_IDS, Catalogue, card_phrase, cards_phrase, narrate
 
@@ -52,7 +52,10 @@ class Exercise:
 
     def __post_init__(self) -> None:
         """An exercise that cannot be solved as declared is an error of its author."""
-        if bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
+        for part, text in self.words.items():
+            check_argument(part, text, str, "a sentence")
+        moveless = not all(line.split() for line in self.solutions)
+        if moveless or bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
         for rule in self.rules:
             if rule not in RULE_IDS:

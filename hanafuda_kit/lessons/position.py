@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from hanafuda_kit import games
-from hanafuda_kit.cards import cards, cards_in, mask_of
+from hanafuda_kit.cards import cards, cards_in, codes, mask_of
 from hanafuda_kit.engine.actions import parse_move
 from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.game import Game
@@ -16,6 +16,8 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import CardError, PositionError, check_argument
 
 YOU, OTHER = 0, 1
+DEALS = 100
+"""So often cards are dealt to the named ones: what is void each time is void by the named cards."""
 
 
 def position(
@@ -52,6 +54,7 @@ def position(
     check_argument("moves", moves, str, "moves")
     _check_numbers(dealer=dealer, to_move=to_move, seed=seed)
     engine = _engine(game, rules, seats, standing)
+    _check_seats(engine.seats, dealer=dealer, to_move=to_move)
     own, lying, next_cards = _cards("hand", hand), _cards("field", field), _cards("stock", stock)
     captured = [_cards("mine", mine), *_of_others("theirs", theirs, engine.seats)]
     hands = [own, *_of_others("their_hand", their_hand, engine.seats)]
@@ -62,7 +65,7 @@ def position(
     pool = engine.deck & ~mask_of(card for group in known for card in group)
     check_cards(engine.deck, *known, tuple(cards_in(pool)))
 
-    playing = _players(players, dealer, engine.seats)
+    playing = _players(players, dealer, to_move, engine.seats)
     counts = _hand_counts(len(own), playing, to_move, bool(drawn), engine.seats)
     missing = [count - len(cards_of) for count, cards_of in zip(counts, hands, strict=True)]
     undrawn = sum(counts) + engine.spare() - len(next_cards)
@@ -107,6 +110,12 @@ def _check_numbers(**given: object) -> None:
         check_argument(name, value, int, "a number")
 
 
+def _check_seats(seats: int, **given: int) -> None:
+    for name, seat in given.items():
+        if not 0 <= seat < seats:
+            raise PositionError("argument_seat", argument=name, seat=seat, seats=seats)
+
+
 def _engine(game: str, rules: object, seats: object, standing: object) -> Game:
     if rules is not None:
         check_argument("rules", rules, Mapping, "options")
@@ -118,7 +127,7 @@ def _engine(game: str, rules: object, seats: object, standing: object) -> Game:
     return engine
 
 
-def _players(given: object, dealer: int, seats: int) -> list[int]:
+def _players(given: object, dealer: int, to_move: int, seats: int) -> list[int]:
     """The seats that play, in their order; all of them from the dealer where nothing is given."""
     if given is None:
         return [(dealer + step) % seats for step in range(seats)]
@@ -126,6 +135,12 @@ def _players(given: object, dealer: int, seats: int) -> list[int]:
     players: list[int] = list(given)  # type: ignore[call-overload]
     for seat in players:
         check_argument("players", seat, int, "seats")
+        _check_seats(seats, players=seat)
+        if players.count(seat) > 1:
+            raise PositionError("players_twice", seat=seat)
+    for seat in (YOU, to_move):
+        if seat not in players:
+            raise PositionError("players_lack", seat=seat)
     return players
 
 
@@ -156,35 +171,52 @@ def dealt(
 
     ``their_hand`` names cards of the other hands, as in :func:`position`; ``moves`` are
     made from there, the calls of a bidding for example. With ``begun=False`` nothing has
-    happened yet: what a rule does before the first turn (MU-03, MU-04) still lies on the field.
+    happened yet: what a rule does before the first turn (MU-03, MU-04) still lies on the field,
+    and a void deal is not yet dealt again. Raises :class:`PositionError` for a deal that is
+    void otherwise, this or :class:`CardError` for one that cannot be.
     """
     check_argument("moves", moves, str, "moves")
     _check_numbers(dealer=dealer, seed=seed)
     engine = _engine(game, rules, seats, standing)
-    theirs = _of_others("their_hand", their_hand, engine.seats)
-    named = (_cards("hand", hand), _cards("field", field), *theirs)
-    pool = engine.deck & ~mask_of(card for group in named for card in group)
-    check_cards(engine.deck, *named, tuple(cards_in(pool)))
-    in_hand, on_field = engine.shape()
-    if len(named[0]) > in_hand:
-        raise PositionError("hand_size", seat=YOU + 1, n=len(named[0]), expected=in_hand)
-    if len(named[1]) > on_field:
-        raise PositionError("field_size", n=len(named[1]), expected=on_field)
-    rest = cards_in(pool)
-    random.Random(f"deal {seed}").shuffle(rest)
-
-    def filled(group: Sequence[int], size: int) -> tuple[int, ...]:
-        return (*group, *(rest.pop() for _ in range(size - len(group))))
-
-    own, lying = filled(named[0], in_hand), filled(named[1], on_field)
-    others = [filled(group, in_hand) for group in theirs]
-    deal = Deal((own, *others), lying, tuple(rest))
+    _check_seats(engine.seats, dealer=dealer)
+    hands = [_cards("hand", hand), *_of_others("their_hand", their_hand, engine.seats)]
+    lying = _cards("field", field)
+    named = mask_of(card for group in (*hands, lying) for card in group)
+    check_cards(engine.deck, *hands, lying, cards_in(engine.deck & ~named))
+    deal = _filled_up(engine, hands, lying, named, random.Random(f"deal {seed}"))
+    void = engine.void(deal)
+    if void is not None and begun:
+        raise PositionError("void_deal", cards=codes(void.cards), rule=void.rule)
     round = Round(engine, deal, dealer, standing=standing, deals=SeededDeals(seed))
     if begun:
         round.begin()
     else:
         engine.lay_out(round)
     return _after(moves, round)
+
+
+def _filled_up(
+    engine: Game, hands: Sequence[Sequence[int]], field: Sequence[int], named: int, rng: random.Random
+) -> Deal:
+    """A deal with these cards, dealt again while chance makes it void."""
+    shape = engine.cut(engine.pack())  # HH-12: with seven seats there is no field, and a blank card in a hand
+    in_hand, on_field = len(shape.hands[YOU]), len(shape.field)
+    for seat, group in enumerate(hands):
+        if len(group) > in_hand:
+            raise PositionError("hand_size", seat=seat + 1, n=len(group), expected=in_hand, rule=engine.deal_rule)
+    if len(field) > on_field:
+        raise PositionError("field_size", n=len(field), expected=on_field, rule=engine.deal_rule)
+    for _ in range(DEALS):
+        rest = [card for card in engine.pack() if not named >> card & 1]
+        rng.shuffle(rest)
+        own, lying, *others = (
+            (*group, *(rest.pop() for _ in range(size - len(group))))
+            for group, size in ((hands[YOU], in_hand), (field, on_field), *((hand, in_hand) for hand in hands[1:]))
+        )
+        deal = Deal((own, *others), lying, tuple(rest))
+        if engine.void(deal) is None:
+            break
+    return deal
 
 
 def _after(moves: str, round: Round) -> Round:
@@ -196,9 +228,6 @@ def _after(moves: str, round: Round) -> Round:
 
 def _hand_counts(own: int, players: Sequence[int], to_move: int, turned: bool, seats: int) -> list[int]:
     """How many cards each hand holds, given the own one: who has played in this lap has one less, who is out none."""
-    for seat in (to_move, YOU):
-        if seat not in players:
-            raise PositionError("no_such_seat", seat=seat, seats=len(players))
     turn = players.index(to_move)
     played = [place < turn or (place == turn and turned) for place in range(len(players))]
     full = own + played[players.index(YOU)]

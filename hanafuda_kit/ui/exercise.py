@@ -44,7 +44,7 @@ class Exercise(KitWidget):
 
     def __init__(
         self,
-        id: str,
+        id: str = "",
         *,
         rules: str | Sequence[str] = (),
         solution: str | Sequence[str] = (),
@@ -61,13 +61,11 @@ class Exercise(KitWidget):
         right: str | None = None,
         **cards: Any,
     ) -> None:
-        check_argument("id", id, str, "a name")
+        check_argument("id", id or None, str, "a name")
         check_argument("after", after, str, "moves")
         check_argument("highlight", highlight, str, "card codes")
         given = dict(zip(WORDS, (title, goal, hint, right), strict=True))
         words = {part: text for part, text in given.items() if text is not None}
-        for part, text in words.items():
-            check_argument(part, text, str, "a sentence")
         if isinstance(wrong, Mapping):
             words |= {f"wrong.{n}": text for n, text in enumerate(wrong.values(), 1)}
         if isinstance(choices, Mapping):
@@ -190,6 +188,7 @@ class Exercise(KitWidget):
         """What a learner who plays these moves (or chooses this answer) is told; the page stays as it is."""
         attempt = lesson.Attempt(self.exercise)
         for move in moves:
+            check_argument("moves", move, str, "moves")
             if move in self.exercise.choices:
                 attempt.choose(move)
             else:

@@ -19,6 +19,7 @@ from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import PositionError, Reason
 from hanafuda_kit.games.hachihachi import bidding, dealing, judgement, play, settlement, year
 from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
+from hanafuda_kit.games.hachihachi.past import with_past
 from hanafuda_kit.games.hachihachi.rules import (
     BUILT,
     CALLS,
@@ -121,7 +122,7 @@ class Hachihachi(Game):
         Built yaku that are captured already were let down.
         """
         round.number = round.standing.months
-        month = new_month(self.seats, PLAY)._replace(**(past or {}))
+        month = with_past(new_month(self.seats, PLAY), past)
         held = [play.built(captures) if self.yaku else 0 for captures in round.captures]
         let_down = tuple(a | b for a, b in zip(month.let_down, held, strict=True))
         round.memo = month._replace(let_down=let_down)
