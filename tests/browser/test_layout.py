@@ -35,6 +35,7 @@ HEIGHTS = """root => Object.fromEntries([".hfk-mat", ".hfk-tray", ".hfk-prompt"]
 
 OWN = {
     "room": [
+        "CardTable('mushi', seed=2025, layout='classroom', teacher=True)",
         "CardTable('roppyakken', seats=3, seed=5, layout='classroom', teacher=True)",
         "CardTable('hachihachi', seats=3, seed=5, layout='classroom', teacher=True)",
     ],
@@ -214,7 +215,7 @@ def test_the_projector_shows_large_cards_and_all_of_the_table(shared_page, tmp_p
     assert table.root.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("at", [0, 1], ids=["roppyakken", "hachihachi"])
+@pytest.mark.parametrize("at", [1, 2], ids=["roppyakken", "hachihachi"])
 def test_a_classroom_of_three_seats_fits_the_projector(voila_page, new_page, own_tables, at, tmp_path):
     page = still(new_page(viewport={"width": 1600, "height": 900}))
     voila_page("room.ipynb", on=page, server=own_tables)
@@ -225,6 +226,39 @@ def test_a_classroom_of_three_seats_fits_the_projector(voila_page, new_page, own
     top, tray = root.bounding_box(), root.locator(".hfk-tray").bounding_box()
     assert tray["y"] + tray["height"] - top["y"] <= 900
     assert root.evaluate(SMALL) == []
+
+
+# How far the tools reach to the right, and how far the tray reaches down, in the table's own box.
+REACH = """root => {
+    const box = root.getBoundingClientRect();
+    const tools = [...root.querySelectorAll(".hfk-head .hfk-btn")].filter(el => el.checkVisibility());
+    return {
+        tools: Math.max(...tools.map(el => el.getBoundingClientRect().right)) - box.right,
+        sideways: root.querySelector(".hfk-table").scrollWidth - root.querySelector(".hfk-table").clientWidth,
+        down: root.querySelector(".hfk-tray .hfk-hand").getBoundingClientRect().bottom - box.top,
+    };
+}"""
+
+
+def test_a_classroom_fits_a_smaller_projector_and_its_full_screen(voila_page, new_page, own_tables, tmp_path):
+    page = still(new_page())
+    voila_page("room.ipynb", on=page, server=own_tables)
+    tables = [page.locator(".hfk-root").nth(at) for at in range(len(OWN["room"]))]
+    for root in tables:
+        root.locator("[data-do=open]").click()
+        root.locator(".hfk-row--them .hfk-hand > [data-card]").first.wait_for()
+    for width, height in ((1024, 768), (1280, 720), (1280, 900), (1366, 768), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        for at, root in enumerate(tables):
+            root.screenshot(path=tmp_path / f"room-{at}-{width}x{height}.png")
+            reach = root.evaluate(REACH)
+            assert reach["tools"] <= 0 and reach["sideways"] == 0, (at, width, height, reach)
+            assert reach["down"] <= height, (at, width, height, reach)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    tables[0].locator("[data-do=full]").click()
+    page.wait_for_function("document.fullscreenElement")
+    hand = tables[0].locator(".hfk-tray .hfk-hand").bounding_box()
+    assert hand["y"] + hand["height"] <= 768
 
 
 @pytest.mark.parametrize("width", [360, 390, 900])
