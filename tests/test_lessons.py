@@ -457,6 +457,20 @@ def test_a_match_so_far_and_hand_yaku_belong_to_a_position():
     assert dealt("roppyakken", hand="6a 6c 6d 1c 3r 4d 8b 10r", standing=standing).shown[YOU] == mask("6a 6c 6d")
 
 
+@pytest.mark.parametrize(
+    ("standing", "says"),
+    [
+        (5, "“standing” cannot be “5”"),
+        (Standing(totals=5, wins=(0, 0)), "“standing: totals” cannot be “5”"),
+        (Standing(totals=(420, 300), wins=(0,)), "“standing: wins” is given for 1 seats instead of 2"),
+    ],
+)
+@pytest.mark.parametrize("make", [position, dealt])
+def test_a_match_so_far_has_an_entry_for_each_seat(make, standing, says):
+    with pytest.raises(HanafudaError, match=says):
+        make("roppyakken", hand="2r 5c", field="1c 8b", standing=standing)
+
+
 def test_moves_are_played_from_a_position():
     round = position(hand="5c 1r", field="5a 9r", stock="9c", moves="5c>5a /9c>9r")
     assert round.to_move == OTHER and codes(round.field) == ""

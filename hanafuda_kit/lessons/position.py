@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from hanafuda_kit import games
@@ -123,8 +124,19 @@ def _engine(game: str, rules: object, seats: object, standing: object) -> Game:
         check_argument("seats", seats, int, "a number")
     engine = games.make(game, rules, seats)  # type: ignore[arg-type]
     if standing is not None:
-        check_argument("standing", standing, type(engine.standing()), "a standing")
+        _check_standing(standing, engine)
     return engine
+
+
+def _check_standing(given: object, engine: Game) -> None:
+    """Its parts are of the kind that a match begins with, and those by seat have an entry for each."""
+    first = engine.standing()
+    check_argument("standing", given, type(first), "a standing")
+    for part in fields(first):
+        name, value, model = f"standing: {part.name}", getattr(given, part.name), getattr(first, part.name)
+        check_argument(name, value, type(model), "a standing")
+        if model and isinstance(model, tuple) and len(value) != engine.seats:
+            raise PositionError("seats_in_position", what=name, n=len(value), expected=engine.seats)
 
 
 def _players(given: object, dealer: int, to_move: int, seats: int) -> list[int]:
