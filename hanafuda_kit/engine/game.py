@@ -82,12 +82,15 @@ class Game:
     ) -> Match:
         """A match of this game: ``mushi.Match({"rounds": 6}, seed=7)``.
 
-        ``rules`` are its options; the rest is as in :class:`~hanafuda_kit.engine.match.Match`.
+        ``rules`` are its options; the number of seats is that of ``names`` where only those are given; the rest is
+        as in :class:`~hanafuda_kit.engine.match.Match`.
         Raises :class:`RulesError` for options, a number of seats or of names that the game does not have.
         """
         from hanafuda_kit.engine.match import Match
 
         chosen = rules if isinstance(rules, RulesBase) else cls.Rules.of(rules or {})
+        if seats is None and names is not None:
+            seats = len(names)
         return Match(cls(chosen, seats), names=names, seed=seed, deals=deals, dealer=dealer, events=events)
 
     def __eq__(self, other: object) -> bool:

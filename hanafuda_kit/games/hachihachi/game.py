@@ -7,11 +7,10 @@ from typing import Any
 
 from hanafuda_kit.cards import ALL, codes, standard_count
 from hanafuda_kit.engine.actions import CALL, Action
-from hanafuda_kit.engine.deals import Deal, Deals, Void
+from hanafuda_kit.engine.deals import Deal, Void
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.field import MONTHS, Options, full_months
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.engine.match import Match as EngineMatch
 from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
@@ -279,20 +278,5 @@ class Hachihachi(Game):
         return year.match_events(standing)
 
 
-def Match(
-    rules: Rules | Mapping[str, object] | None = None,
-    *,
-    seats: int = 6,
-    seed: int | None = None,
-    names: Sequence[str] | None = None,
-    deals: Deals | None = None,
-    dealer: int | None = None,
-    events: bool = True,
-) -> EngineMatch:
-    """A match of Hachi-Hachi: ``hachihachi.Match(seed=7)``. See :class:`hanafuda_kit.engine.match.Match`.
-
-    The number of seats is that of ``names`` where they are given.
-    """
-    chosen = rules if isinstance(rules, Rules) else Rules.of(rules or {})
-    game = Hachihachi(chosen, len(names) if names is not None else seats)
-    return EngineMatch(game, seed=seed, names=names, deals=deals, dealer=dealer, events=events)
+Match = Hachihachi.new_match
+"""A match of Hachi-Hachi: ``hachihachi.Match(seats=4, seed=7)``; six seats where nothing is said."""

@@ -63,7 +63,6 @@ TIMES = frozenset(
 """What is paid times the month's multiplier (HH-16)."""
 TOLD_APART = frozenset({"pot", "board", "mizuten_penalty"})
 """Payments that share their rule with others."""
-STAGES = {CLOSED: "closed", BIDDING: "bidding", PLAY: "play"}
 
 
 class HachihachiFace(Face):
@@ -82,10 +81,6 @@ class HachihachiFace(Face):
     def points_label(self, words: Catalogue) -> str:
         """Par."""
         return words.say("table.of.par", n=PAR)
-
-    def total(self, standing: year.Standing, seat: int) -> int:
-        """What a seat holds, in mon."""
-        return standing.holdings[seat]
 
     def seat(self, view: View, seat: int, words: Catalogue) -> dict[str, Any]:
         """Who is in, out or driven out; what they hold; the hand yaku that were shown."""
@@ -144,12 +139,10 @@ class HachihachiFace(Face):
                 "number": view.standing.months + 1,
                 "of": view.game.rules.months,
                 "open": month.stage != CLOSED,
-                "stage": STAGES[month.stage],
                 "typed": view.game.rules.field_types == "on",
                 "kind": month.kind,
                 "kind_name": words.say(f"field_type.{month.kind}"),
                 "multiplier": month.multiplier,
-                "waiting": [words.say(f"field_type.{each}") for each in month.waiting],
                 "owed": self._owed(view.standing.waiting if month.stage == CLOSED else month.waiting, words),
                 "pot": month.pot,
                 "pot_text": money(month.pot, words.lang),
@@ -178,10 +171,7 @@ class HachihachiFace(Face):
         """The month as it stood before the deal, with what was owed."""
         month = self.table(view, words)["month"]
         owed = self._owed(view.standing.waiting, words)
-        return {
-            "month": month
-            | {"asked": True, "kind": HIRABA, "kind_name": "", "multiplier": 1, "waiting": [], "owed": owed}
-        }
+        return {"month": month | {"asked": True, "kind": HIRABA, "kind_name": "", "multiplier": 1, "owed": owed}}
 
     def _owed(self, kinds: Sequence[str], words: Catalogue) -> list[dict[str, Any]]:
         return [
