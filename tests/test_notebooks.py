@@ -201,7 +201,7 @@ def test_every_stop_has_something_to_do_and_its_tasks_are_on_its_page():
 
 def test_an_exercise_knows_its_number_and_the_next_one():
     place = place_of("mushi-09")
-    assert (place.title["en"], place.at, place.of, place.next) == ("The oni on the field", 2, 5, "#mushi-10")
+    assert (place.title["en"], place.at, len(place.ids), place.next) == ("The oni on the field", 2, 5, "#mushi-10")
     assert place_of("mushi-04").next == "#2-Taking-and-piles"
     assert place_of("mushi-11-alone").next == "mushi-score.ipynb#5-Willows"
     assert place_of(course_list()["roads"][-1]["stops"][-1]["exercises"][-1]).next is None

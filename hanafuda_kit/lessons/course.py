@@ -10,11 +10,11 @@ from hanafuda_kit.assets import notebooks_dir
 
 
 class Place(NamedTuple):
-    """An exercise's place: its stop's title by language, its number there, and where to go on (None: the end)."""
+    """An exercise's place: its stop's title by language, its number, all exercises there, where to go on (or None)."""
 
     title: dict[str, str]
     at: int
-    of: int
+    ids: tuple[str, ...]
     next: str | None
 
 
@@ -39,7 +39,7 @@ def _places() -> dict[str, Place]:
             ids = stop["exercises"]
             for at, exercise in enumerate(ids, 1):
                 on = f"#{ids[at]}" if at < len(ids) else after and _from(stop["href"], after["href"])
-                found[exercise] = Place(stop["title"], at, len(ids), on)
+                found[exercise] = Place(stop["title"], at, tuple(ids), on)
     return found
 
 

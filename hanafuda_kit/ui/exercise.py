@@ -155,7 +155,7 @@ class Exercise(KitWidget):
             "kicker": words.say("exercise.kicker", game=words.say(f"game.{attempt.round.game.id}.name"), rules=about),
             "title": exercise.say("title", words),
             "goal": exercise.say("goal", words),
-            "part": {"at": place.at, "of": place.of} if place else None,
+            "part": {"at": place.at, "ids": list(place.ids)} if place else None,
             "hints": {"used": attempt.hints, "of": lesson.HINTS},
             "tries": attempt.tries,
             "solved": attempt.solved,

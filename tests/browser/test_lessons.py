@@ -267,7 +267,10 @@ def answer(page, root, drill, *, all_of_it: bool) -> None:
     assert f"{run.right}" in root.locator(".hfk-dots").inner_text()
     if run.is_over:
         assert json.loads(page.evaluate("localStorage['hfk:done']"))[f"drill-{run.kind}-{run.game}"] == 1
+        assert root.locator(".hfk-quiz__end h4").inner_text() == f"Done: {run.right} of {run.length} right"
+        assert not root.locator("[data-do=next]").is_visible()
         press("[data-do=reset]")
+        assert not root.locator(".hfk-quiz__end").is_visible()
 
 
 def test_the_gallery_s_counts_stand_beside_their_names(voila_page, new_page):

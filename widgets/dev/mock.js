@@ -421,7 +421,7 @@ const exercise = (more) => ({
   kicker: "Mushi · The oni on the field",
   title: "What does the deer take?",
   goal: "You have just turned up the deer. Take with it the card that the rules demand.",
-  part: { at: 2, of: 5 },
+  part: { at: 2, ids: ["one", "two", "three", "four", "five"] },
   hints: { used: 1, of: 3 },
   tries: 0,
   solved: false,

@@ -9,6 +9,7 @@ import { bottomOf, plays } from "./plan.js";
 import { sentence } from "./rules.js";
 import { makeSeats } from "./seats.js";
 import { makeSettlement } from "./settle.js";
+import { load } from "./store.js";
 import { makeAlert, makeCalls, promptOf } from "./tray.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View @typedef {import("./types.js").ExerciseView} ExerciseView */
@@ -148,22 +149,30 @@ function makeExerciseHead(table) {
       const part = ex.part;
       dots.hidden = !part;
       if (!part) return;
-      fill(dots, `${part.at}/${part.of}/${ex.solved}/${table.w.lang}`, () => [
-        ...Array.from({ length: part.of <= 12 ? part.of : 0 }, (_, i) =>
-          h("i", {
-            class:
-              i + 1 < part.at || (i + 1 === part.at && ex.solved)
-                ? "hfk-is-done"
-                : i + 1 === part.at
-                  ? "hfk-is-here"
-                  : null,
-            "aria-hidden": "true",
-          }),
-        ),
-        h("span", null, table.w.t("ui.part", part)),
+      const of = part.ids.length;
+      const states = dotsOf(ex, load("done") ?? {});
+      fill(dots, `${states.join()}/${part.at}/${table.w.lang}`, () => [
+        ...(of <= MOST_DOTS ? states : []).map((cls) => h("i", { class: cls, "aria-hidden": "true" })),
+        h("span", null, table.w.t("ui.part", { at: part.at, of })),
       ]);
     },
   };
+}
+
+/** More of them would not stand in a line. */
+const MOST_DOTS = 12;
+
+/**
+ * The dot of each exercise of a lesson: this one, solved, or still open.
+ * @param {Pick<ExerciseView, "part" | "solved">} ex
+ * @param {Record<string, number>} done what the browser knows to be solved
+ * @returns {(string | null)[]}
+ */
+export function dotsOf({ part, solved }, done) {
+  return (part?.ids ?? []).map((id, i) => {
+    if (i + 1 === part?.at) return solved ? "hfk-is-done" : "hfk-is-here";
+    return done[id] ? "hfk-is-done" : null;
+  });
 }
 
 /** A pile of three with the hand's card, another with the turned-up one. */

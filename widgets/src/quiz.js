@@ -1,5 +1,5 @@
 // A drill: a picture, a question, answers; said at once whether it was right.
-import { fill, h, icon, keyed, rich, setAttr, setText } from "./dom.js";
+import { fill, h, icon, keyed, rich, setAttr, setClass, setText } from "./dom.js";
 import { makeChoices, makeSay } from "./exercise.js";
 import { cardImage } from "./face.js";
 import { makeBanner } from "./head.js";
@@ -9,6 +9,9 @@ import { openWire } from "./wire.js";
 
 /** @typedef {{v: number, id: string, title: string, kicker: string, question: string, card: string | null, cards: string[], choices: import("./types.js").Choice[],
  *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
+
+/** The cell of the page that comes after a widget's own. @param {HTMLElement} root */
+const below = (root) => root.closest(".jp-Cell")?.nextElementSibling ?? null;
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountQuiz(kit, context) {
@@ -44,6 +47,14 @@ export function mountQuiz(kit, context) {
         icon("undo"),
         resetText,
       );
+      const on = h("button", {
+        class: "hfk-btn hfk-btn--line",
+        "data-do": "on",
+        onclick: () => below(panel.root)?.scrollIntoView({ block: "start" }),
+      });
+      const result = h("h4", null);
+      const about = h("p", { class: "hfk-soft" });
+      const end = h("div", { class: "hfk-quiz__end", hidden: true }, result, about);
       const next = /** @type {HTMLButtonElement} */ (
         h("button", {
           class: "hfk-btn hfk-btn--main hfk-push",
@@ -58,7 +69,8 @@ export function mountQuiz(kit, context) {
         h("div", { class: "hfk-mat" }, cards),
         choices.el,
         say.el,
-        h("footer", { class: "hfk-ex__foot" }, reset, next),
+        end,
+        h("footer", { class: "hfk-ex__foot" }, reset, on, next),
       );
       el.addEventListener("keydown", (event) => {
         const n = Number(event.key);
@@ -102,12 +114,21 @@ export function mountQuiz(kit, context) {
         setText(resetText, w.t("ui.quiz.again"));
         setText(next, w.t("ui.quiz.next"));
         next.disabled = !view.can?.next;
-        if (view.say) setText(live, `${view.say.title}. ${view.say.text}`.replaceAll("**", ""));
+        setText(on, w.t("ui.quiz.on"));
+        end.hidden = !view.over;
+        next.hidden = view.over;
+        on.hidden = !view.over || !below(panel.root);
+        setClass(reset, "hfk-btn--main", view.over);
+        setText(result, view.over ? w.t("ui.quiz.done", s) : "");
+        setText(about, view.over ? w.t("ui.quiz.done.about") : "");
+        const told = view.say ? `${view.say.title}. ${view.say.text}`.replaceAll("**", "") : "";
+        if (told) setText(live, view.over ? `${told} ${result.textContent}` : told);
         // the focus goes where the next press is due
         const active = document.activeElement;
         const key = `${view.id}|${pictures.join()}|${view.question}`;
         if (el.contains(active) || (active === document.body && shown)) {
-          if (done && !next.disabled && active !== reset) next.focus({ preventScroll: true });
+          if (view.over && active !== on) reset.focus({ preventScroll: true });
+          else if (done && !next.disabled && active !== reset) next.focus({ preventScroll: true });
           else if (shown && shown !== key)
             /** @type {HTMLElement | null} */ (choices.el.querySelector("button"))?.focus({
               preventScroll: true,

@@ -12,7 +12,7 @@
  *   plays?: boolean, status?: string, status_label?: string, acting?: boolean, mizuten?: boolean, medal?: boolean, loan?: number,
  *   money?: {mon: number, text: string}, let_down?: string[]}} Seat
  * @typedef {{from: number | string, to: number | string, amount: number, text: string, what: string, rule: string}} LedgerLine
- * @typedef {{number: number, of: number, open: boolean, typed: boolean, asked?: boolean, stage: string, kind: string, kind_name: string, multiplier: number, waiting: string[],
+ * @typedef {{number: number, of: number, open: boolean, typed: boolean, asked?: boolean, kind: string, kind_name: string, multiplier: number,
  *   owed: {kind: string, name: string, multiplier: number}[], pot: number, pot_text: string, board: number,
  *   gained: {mon: number, text: string}[], ledger: LedgerLine[]}} Month
  * @typedef {{start: number, of: number, results: {mon: number, text: string}[] | null, rows: {month: number, kind: string, kind_name: string,
@@ -24,7 +24,7 @@
  * @typedef {{title: string, sub: string, columns: string[], rows: SettleRow[], next: string | null, match?: string, seal?: string, winner?: number | null}} Settlement
  * @typedef {{kind: "hint" | "wrong" | "right", title: string, text: string, rules: string[], more?: string}} Say
  * @typedef {{id: string, text: string, card?: string | null, state: string}} Choice
- * @typedef {{id: string, kicker: string, title: string, goal: string, part: {at: number, of: number} | null, hints: {used: number, of: number},
+ * @typedef {{id: string, kicker: string, title: string, goal: string, part: {at: number, ids: string[]} | null, hints: {used: number, of: number},
  *   tries: number, solved: boolean, say: Say | null, wrong: string[], highlight: string[], choices: Choice[], next: string | null, summary: string}} ExerciseView
  * @typedef {{v: number, game: string, title: string, sub: string, lang: string, layout: string, you: number | null, seats: Seat[],
  *   balance: {par: number, max: number, you: number, other: number} | null, field: string[], piles: string[][], stock: number,
