@@ -197,6 +197,8 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Listener |
 
 def _game_of(record: Mapping[str, Any]) -> Game:
     """The game that a record names, with its options and seats; checks all keys but those of the rounds."""
+    if not any(key in record for key in _KEYS):
+        raise RecordError("not_a_record")
     _check_keys(record, _KEYS, {"seed": int})
     if record["format"] != FORMAT:
         raise RecordError("wrong_format", format=shown(record["format"]), expected=FORMAT)

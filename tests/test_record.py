@@ -111,6 +111,7 @@ def test_a_bad_sample_is_refused_at_its_place_with_its_rule(defect):
 # -- what is refused -------------------------------------------------------------
 
 WRONG = {
+    "some other object": ({"hello": 1}, "not_a_record"),
     "no format": ({k: v for k, v in GOOD.items() if k != "format"}, "missing_key"),
     "other format": (good(format="hanafuda-kit/2"), "wrong_format"),
     "unknown key": (good(colour="red"), "unknown_key"),

@@ -263,7 +263,7 @@ def test_errors_say_where_in_either_language():
         "Round 1, move 4, “10a”: The deer is not in the hand of the player whose turn it is. (CO-01)"
     )
     assert "「紅葉に鹿」は、手番の人の手札にありません。" in error.sentence("ja")
-    no_key = "A record of a match has no key “colour”. Perhaps this file is something else."
+    no_key = "A record of a match has no key “colour”."
     assert str(RecordError("unknown_key", key="colour", round=2)) == f"Round 2: {no_key}"
     assert str(RecordError("unknown_key", key="colour")) == no_key
     assert RulesError("seat_count", game="mushi", seats=3, allowed="2").sentence("ja").startswith("むし")

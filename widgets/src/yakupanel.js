@@ -186,6 +186,7 @@ function paintYaku(row, y, w, seats) {
   setAttr(row, "data-s", y.state);
   setClass(row, "hfk-is-idle", idle(y));
   setClass(row, "hfk-is-long", y.cards.length > 5);
+  setClass(row, "hfk-is-worded", y.text !== undefined);
   const [name, state, cards, value] = /** @type {HTMLElement[]} */ ([...row.children]);
   const rule = y.rules?.[0];
   fill(name, `${y.name}|${y.kanji}|${rule}`, () => [
