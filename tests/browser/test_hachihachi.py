@@ -283,6 +283,15 @@ def test_a_dear_month_and_its_settlement_fit_every_width(table):
     table.page.set_viewport_size(size)
 
 
+def test_a_month_shows_its_stock_once_it_is_known_who_plays(table):
+    table.deal(seed_of_month({"in"}, start=0, calls=("in",)))
+    stock = table.root.locator(".hfk-stock")
+    while choose(table.model, ("in",)) == "in":
+        assert not stock.is_visible()
+        table.call("in")
+    assert stock.is_visible()
+
+
 # -- the pace is the player's -------------------------------------------------------
 
 

@@ -39,6 +39,14 @@ OWN = {
         "CardTable('roppyakken', seats=3, seed=5, layout='classroom', teacher=True)",
         "CardTable('hachihachi', seats=3, seed=5, layout='classroom', teacher=True)",
     ],
+    # a month at its end, of seats with names as long as anybody may give them
+    "long": [
+        "table = CardTable('hachihachi', seats=6, seed=5, names=['You', *(n * 150 for n in ('ni', 'ho', 'to', 'lo', 'wa'))])\n"
+        "while table.session.match.to_move is not None:\n"
+        "    view = table.session.view()\n"
+        "    table.play((view['calls'] or view['moves'])[0]['move'])\n"
+        "table"
+    ],
     # a deal whose field grows to twelve cards of different months when nothing is taken
     "full": ["table = CardTable('roppyakken', seed=27)\nfor card in ('2r', '2c'): table.play(card)\ntable"],
 }
@@ -226,6 +234,29 @@ def test_a_classroom_of_three_seats_fits_the_projector(voila_page, new_page, own
     top, tray = root.bounding_box(), root.locator(".hfk-tray").bounding_box()
     assert tray["y"] + tray["height"] - top["y"] <= 900
     assert root.evaluate(SMALL) == []
+
+
+# Lines of the month's ledger whose words run over the amount, and names that stand outside their column.
+OVERLAPS = """root => {
+    const range = document.createRange();
+    const words = el => { range.selectNodeContents(el); return range.getBoundingClientRect(); };
+    const lines = [...root.querySelectorAll(".hfk-ledger li")].filter(
+        line => words(line.children[0]).right > line.children[1].getBoundingClientRect().left + 1);
+    const heads = [...root.querySelectorAll(".hfk-sheet thead th:not(.hfk-rulecol)")].filter(
+        th => th.checkVisibility() && th.querySelector("span").scrollWidth > th.clientWidth + 1);
+    return [root.querySelectorAll(".hfk-ledger li").length > 5, lines.length, heads.length];
+}"""
+
+
+def test_long_names_stay_in_the_ledger_and_the_settlement(voila_page, new_page, own_tables, tmp_path):
+    page = still(new_page())
+    voila_page("long.ipynb", on=page, server=own_tables)
+    root = Table(page).root
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.screenshot(path=tmp_path / f"long-{width}.png", full_page=True)
+        assert root.evaluate(OVERLAPS) == [True, 0, 0], width
+        assert page.evaluate(OVER) == [], width
 
 
 # How far the tools reach to the right, and how far the tray reaches down, in the table's own box.

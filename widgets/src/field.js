@@ -2,6 +2,7 @@
 import { h, keyed, setAttr, setClass, setText, setVar } from "./dom.js";
 import { holdStill } from "./drag.js";
 import { cardBack, cardButton, cardImage, nameCard } from "./face.js";
+import { plays } from "./plan.js";
 import { roving } from "./roving.js";
 import { middle, SlotBook } from "./slots.js";
 
@@ -176,6 +177,8 @@ function paint(table, li, item, view) {
     setText(n, String(view.stock));
     setText(word, w.t("ui.stock"));
     setClass(node, "hfk-is-empty", view.stock === 0);
+    // a month has no stock before it is known who plays: the hands of the others become one
+    setClass(node, "hfk-is-none", view.stock === 0 && !view.seats.some(plays));
     return;
   }
   if (item.type === "turned") return paintTurned(table, node, view);

@@ -11,7 +11,11 @@ import { openWire } from "./wire.js";
  *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
 
 /** The cell of the page that comes after a widget's own. @param {HTMLElement} root */
-const below = (root) => root.closest(".jp-Cell")?.nextElementSibling ?? null;
+function below(root) {
+  const cells = [...document.querySelectorAll(".jp-Cell")];
+  const at = cells.findIndex((cell) => cell.contains(root));
+  return at < 0 ? undefined : cells[at + 1];
+}
 
 /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
 export function mountQuiz(kit, context) {
