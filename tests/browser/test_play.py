@@ -424,7 +424,6 @@ def test_a_link_deals_the_same_cards_and_a_reload_goes_on_with_the_match(voila_p
     assert not table.button("resume").is_visible()
     table.play(model.view()["moves"][0])
 
-
     voila_page("mushi-play.ipynb", "?table=mushi-play&seed=77", on=page)
     table = Table(page)
     table.model = Session("mushi", seed=77)
