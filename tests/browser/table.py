@@ -17,6 +17,17 @@ WIDTHS = (360, 390, 768, 1000, 1280, 1600)
 OVER = """() => [document.documentElement, ...document.querySelectorAll(".hfk-root, .hfk-mat, .hfk-tray, .hfk-settle")]
     .filter(el => el.scrollWidth > Math.max(el.clientWidth, el === document.documentElement ? innerWidth : 0) + 1)
     .map(el => `${el.className || el.localName}: ${el.scrollWidth} > ${el.clientWidth}`)"""
+
+
+def running_over(page) -> list[str]:
+    """The parts that run over once the page has taken its size: the tables answer to a new one in a later frame."""
+    for _ in range(20):
+        if not (over := page.evaluate(OVER)):
+            break
+        page.wait_for_timeout(100)
+    return over
+
+
 LOOK = """root => {
   const codes = (selector, within = root) =>
     [...within.querySelectorAll(selector)].map((el) => el.getAttribute("data-card"));

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 from browser.spy import Spy, hidden
-from browser.table import OVER, WIDTHS, Table, still
+from browser.table import WIDTHS, Table, running_over, still
 from browser.test_play import replay, save, set_speed
 
 from hanafuda_kit import text
@@ -278,7 +278,7 @@ def test_a_dear_month_and_its_settlement_fit_every_width(table):
     for _ in "bidding", "settlement":
         for width in WIDTHS:
             table.page.set_viewport_size({"width": width, "height": 900})
-            assert table.page.evaluate(OVER) == [], width
+            assert running_over(table.page) == [], width
         table.play_month(GO_OUT)
     table.page.set_viewport_size(size)
 

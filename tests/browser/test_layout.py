@@ -5,7 +5,7 @@ Screenshots are kept in pytest's folder, for looking at.
 
 import nbformat
 import pytest
-from browser.table import OVER, WIDTHS, Table, seed_where, still
+from browser.table import WIDTHS, Table, running_over, seed_where, still
 
 from hanafuda_kit.ui.session import Session
 
@@ -104,7 +104,7 @@ def test_everything_to_press_is_large_enough_in_each_state(play_page, width, tmp
 
     def look(state: str) -> None:
         small[state] = table.root.evaluate(SMALL)
-        over[state] = play_page.evaluate(OVER)
+        over[state] = running_over(play_page)
         play_page.screenshot(path=tmp_path / f"{state}-{width}.png", full_page=True)
 
     look("dealt")
@@ -257,7 +257,7 @@ def test_long_names_stay_in_the_ledger_and_the_settlement(voila_page, new_page, 
         page.set_viewport_size({"width": width, "height": 900})
         page.screenshot(path=tmp_path / f"long-{width}.png", full_page=True)
         assert root.evaluate(OVERLAPS) == [True, 0, 0], width
-        assert page.evaluate(OVER) == [], width
+        assert running_over(page) == [], width
 
 
 # How far the tools reach to the right, and how far the tray reaches down, in the table's own box.
@@ -301,4 +301,4 @@ def test_a_full_field_keeps_cards_that_are_large_enough_to_press(voila_page, new
     assert root.locator(".hfk-field [data-type=card]").count() == 12
     page.screenshot(path=tmp_path / "full.png", full_page=True)
     assert root.evaluate(SMALL) == []
-    assert page.evaluate(OVER) == []
+    assert running_over(page) == []

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from browser.table import OVER, WIDTHS, still
+from browser.table import WIDTHS, running_over, still
 
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.engine.actions import parse_move
@@ -193,7 +193,7 @@ def test_a_lesson_fits_every_width_and_everything_in_it_is_failed_and_solved_by_
     over = {}
     for width in (WIDTHS[0], WIDTHS[3]):  # the tables alone are shown at every width elsewhere
         page.set_viewport_size({"width": width, "height": 844})
-        over[width] = page.evaluate(OVER)
+        over[width] = running_over(page)
     assert {width: what for width, what in over.items() if what} == {}
     page.set_viewport_size({"width": 1280, "height": 900})
 
