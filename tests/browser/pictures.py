@@ -21,6 +21,7 @@ table = CardTable("mushi", seed=7, key="picture")
 for _ in range(3):
     table.play(table.view["moves"][-1]["move"])
 table"""
+MARGIN = 14  # px of the page around the table
 NOTEBOOK = {
     "cells": [
         {"cell_type": "code", "execution_count": None, "id": "table", "metadata": {}, "outputs": [], "source": CELL}
@@ -41,7 +42,10 @@ def table(browser, folder: Path) -> None:
         page.goto(f"{server.url}/voila/render/mushi.ipynb")
         root = page.locator(".hfk-root.hfk-is-live")
         root.wait_for(timeout=60_000)
-        root.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=84)
+        box = root.bounding_box()
+        around = {"x": box["x"] - MARGIN, "y": box["y"] - MARGIN}
+        around |= {side: box[side] + 2 * MARGIN for side in ("width", "height")}
+        page.screenshot(path=DOCS / "table.jpg", type="jpeg", quality=84, clip=around, full_page=True)
     finally:
         server.stop()
 
