@@ -8,6 +8,7 @@ fishing games (CO-01 to CO-05); a game overrides what differs.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 _in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
 
 
-class Game:
+class Game(ABC):
     """Base of the games; see the module's text. :class:`RulesError` for a number of seats that it does not have."""
 
     id: ClassVar[str]
@@ -102,9 +103,9 @@ class Game:
 
     # -- the deal ---------------------------------------------------------
 
+    @abstractmethod
     def shape(self) -> tuple[int, int]:
         """Cards of a hand and cards of the field."""
-        raise NotImplementedError
 
     def spare(self) -> int:
         """How many cards of the stock are never drawn."""
@@ -147,13 +148,13 @@ class Game:
 
     # -- play -------------------------------------------------------------
 
+    @abstractmethod
     def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
         """What a card may take: the only home of wild cards.
 
         ``turned_up`` tells a card from the stock from one from a hand, ``last``
         the last card of the stock.
         """
-        raise NotImplementedError
 
     @cached_property
     def moves(self) -> Moves:
@@ -213,9 +214,9 @@ class Game:
         """The stock as a record has it; None where it has none."""
         return round.stock
 
+    @abstractmethod
     def settle(self, round: Round) -> None:
         """Ends the round: sets ``round.result`` (the keys of RECORD.md) and tells what it gives."""
-        raise NotImplementedError
 
     # -- knowing ----------------------------------------------------------
 
@@ -236,9 +237,9 @@ class Game:
 
     # -- counting ---------------------------------------------------------
 
+    @abstractmethod
     def points(self, cards: int) -> int:
         """What a set of cards counts in this game."""
-        raise NotImplementedError
 
     def made(self, captures: int) -> list[Yaku]:
         """The yaku of these captures that count now."""
@@ -264,25 +265,25 @@ class Game:
 
     # -- the match --------------------------------------------------------
 
+    @abstractmethod
     def standing(self) -> Any:
         """The match before its first round: a frozen value."""
-        raise NotImplementedError
 
+    @abstractmethod
     def advance(self, standing: Any, round: Round) -> Any:
         """The match after a round that is over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def next_dealer(self, standing: Any, round: Round) -> tuple[int, str, str]:
         """Who deals the round after this one, the rule's id and the word for why (event ``deal``)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def finished(self, standing: Any, rounds: int) -> bool:
         """Whether the match is over after so many rounds."""
-        raise NotImplementedError
 
+    @abstractmethod
     def summary(self, standing: Any, finished: bool) -> Mapping[str, Any]:
         """The match keys of RECORD.md."""
-        raise NotImplementedError
 
     def match_events(self, standing: Any) -> list[Event]:
         """What the end of a match tells."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -44,15 +45,15 @@ class Sheet:
         self.row(label, [{"n": n} for n in numbers], rules, kind, note, **more)
 
 
-class Face:
+class Face(ABC):
     """One game at the table; a game's face overrides what it shows otherwise."""
 
     next_words = "table.next"
     """Keys ``.you`` and ``.other``: what the button for the next round says."""
 
+    @abstractmethod
     def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
         """The line under the title."""
-        raise NotImplementedError
 
     def points(self, view: View, seat: int) -> int:
         """A seat's running points."""
@@ -84,7 +85,7 @@ class Face:
 
     def why_call(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]]:
         """Prompt, reason and rule ids where a call is to be made."""
-        raise NotImplementedError
+        raise NotImplementedError  # a game without calls is never asked
 
     def waiting(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]] | None:
         """Prompt, reason and rule ids while another seat is to move, where the game has more to say than who plays."""
@@ -104,7 +105,7 @@ class Face:
 
     def call(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> dict[str, Any]:
         """One call as a button: its move, label, rules, a note, and lines of what it pays."""
-        raise NotImplementedError
+        raise NotImplementedError  # a game without calls is never asked
 
     def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
         """How a seat stands once the round is over and its settlement lies on the table."""
@@ -122,19 +123,19 @@ class Face:
         """Keys of prompt and reason, and rule ids, when a card of the hand has several targets."""
         return "prompt.choose", "prompt.choose.why", ["CO-02"]
 
+    @abstractmethod
     def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
         """Who won the round, and by how much."""
-        raise NotImplementedError
 
+    @abstractmethod
     def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
         """The line under the title, and its rule ids."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rows(
         self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
     ) -> None:
         """Every line of the score of a round that is over."""
-        raise NotImplementedError
 
     def yaku_row_of(self, name: str, seat: int, names: Sequence[str], you: int | None, words: Catalogue) -> str:
         """The label of a yaku's row in the settlement."""
