@@ -14,11 +14,11 @@ PICTURES = (*(f"{month}{kind}" for month, kinds in enumerate(KINDS, start=1) for
 
 
 def sprite(widgets_dir: Path | str) -> str:
-    """One hidden `<svg>` with `<symbol id="hfk-card-3b" viewBox="0 0 640 1060">` for each of the 48 cards,
+    """One `<svg>` with `<symbol id="hfk-card-3b" viewBox="0 0 640 1060">` for each of the 48 cards,
     `hfk-card-back` and `hfk-card-blank`. Parts that several cards share appear once, before them.
+    The palette's rules (`--hfk-c-*`) come along in a `<style>`.
 
-    Show a card by `<svg viewBox="0 0 640 1060"><use href="#hfk-card-3b"/></svg>`. The palette rules
-    (`--hfk-c-*`) come along in a `<style>`."""
+    This is how the deck crosses the wire; widgets/src/deck.js makes a picture of each symbol."""
     cards = Path(widgets_dir) / "cards"
     parts: dict[str, None] = {}  # markup of the shared parts, in order of appearance
     symbols = []
@@ -28,9 +28,7 @@ def sprite(widgets_dir: Path | str) -> str:
         symbols.append(f'<symbol id="hfk-card-{code}" viewBox="0 0 640 1060">{body}</symbol>')
     return "\n".join(
         [
-            # not display:none: clip paths inside would be lost in some browsers
-            '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute"'
-            ' aria-hidden="true">',
+            '<svg xmlns="http://www.w3.org/2000/svg">',
             f"<style>{css()}</style>",
             "<defs>",
             *parts,

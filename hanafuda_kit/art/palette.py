@@ -1,7 +1,8 @@
 """The deck's colours: fourteen inks and the frame.
 
 The drawings carry fixed colours (`fill="#c32"`), which every viewer can show. `css()` lays a custom property
-over each of them (`--hfk-c-red`), so that a page can recolour the whole deck; the sprite carries those rules.
+over each of them (`--hfk-c-red`), so that one rule recolours the whole deck, as `.hfk-dark` does; the sprite carries
+them.
 """
 
 # key used in the drawings: (colour in the files, name of the custom property)
@@ -37,7 +38,5 @@ def css() -> str:
         for attr in ("fill", "stroke")
     ]
     dark = ";".join(f"--hfk-c-{name}:{colour}" for name, colour in DARK.items())
-    rules.append(f'.hfk-dark,[data-jp-theme-light="false"]{{{dark}}}')
-    # Forced colours: the picture keeps its inks (it is the content), its edge takes the reader's colour.
-    rules.append("@media (forced-colors:active){:root,:host{--hfk-c-frame:CanvasText}}")
+    rules.append(f".hfk-dark{{{dark}}}")
     return "\n".join(rules) + "\n"

@@ -23,7 +23,17 @@ from servers import free_port
 from hanafuda_kit.art.sheet import FLAGS
 
 IN_CI = bool(os.environ.get("CI"))
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge")
+# The shell first: the same browser without windows and tabs, which the tests would only wait for.
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "msedge",
+)
 PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",

@@ -1,15 +1,11 @@
 """The cards as a browser shows them, at the smallest size at which they are played: 40 pixels wide."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
 
 from hanafuda_kit import pictures
-from hanafuda_kit.art.sheet import FLAGS
-
-sync_api = pytest.importorskip("playwright.sync_api")
 
 WIDGETS = Path(__file__).parents[2] / "widgets"
 
@@ -33,16 +29,9 @@ DISTANCES = """async ({svgs, pairs}) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def distances():
-    with sync_api.sync_playwright() as p:
-        try:
-            browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        except sync_api.Error as e:
-            pytest.skip(f"no Chromium: {e.message.splitlines()[0]}")
-        page = browser.new_page()
-        yield lambda svgs, pairs: page.evaluate(DISTANCES, {"svgs": svgs, "pairs": pairs})
-        browser.close()
+@pytest.fixture
+def distances(page):
+    return lambda svgs, pairs: page.evaluate(DISTANCES, {"svgs": svgs, "pairs": pairs})
 
 
 def test_no_two_cards_look_alike_at_40_pixels(distances):
@@ -53,12 +42,21 @@ def test_no_two_cards_look_alike_at_40_pixels(distances):
     assert d > 12, f"{codes[a]} and {codes[b]} differ by {d:.1f} only"
 
 
-def test_the_sprite_shows_the_same_pictures_as_the_files(distances):
-    sprite = pictures.sprite(WIDGETS)
-    files = [pictures.svg(c, WIDGETS) for c in pictures.PICTURES]
-    head = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 1060">'
-    shown = [f'{head}{sprite}<use href="#hfk-card-{c}"/></svg>' for c in pictures.PICTURES]
-    n = len(files)
-    found = distances(files + shown, [(i, n + i) for i in range(n)])
-    odd = {c: round(d, 2) for c, d in zip(pictures.PICTURES, found, strict=True) if d > 0.5}
+def test_the_page_shows_the_same_pictures_as_the_files(distances, page):
+    module = (WIDGETS / "src" / "deck.js").read_text(encoding="utf-8")
+    shown = page.evaluate(
+        """async ([module, sprite]) => {
+          const { pictures } = await import("data:text/javascript," + encodeURIComponent(module))
+          return [...pictures(sprite)].map(([code, { light, dark }]) => [code, light, dark])
+        }""",
+        [module, pictures.sprite(WIDGETS)],
+    )
+    codes, light, dark = zip(*shown, strict=True)
+    assert codes == pictures.PICTURES
+    n = len(codes)
+    files = [pictures.svg(code, WIDGETS) for code in codes]
+    found = distances([*files, *light, *dark], [(i, n + i) for i in range(n)] + [(i, 2 * n + i) for i in range(n)])
+    odd = {code: round(d, 2) for code, d in zip(codes, found, strict=False) if d > 0.5}
     assert not odd, json.dumps(odd)
+    # in the dark only paper and frame change
+    assert all(0.5 < d < 25 for d in found[n:])

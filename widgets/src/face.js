@@ -2,10 +2,8 @@
 import { kindOf, monthOf } from "./cards.js";
 import { h, setAttr, use } from "./dom.js";
 
-const BOX = "0 0 640 1060";
-
 /** @param {string} code a card's code, or "back" */
-export const face = (code) => use(`hfk-card-${code}`, "hfk-face", BOX);
+const face = (code) => h("span", { class: `hfk-face hfk-face--${code}` });
 
 /** What a card is besides in one game: the wild card, an unusual value. Shown where that game is played. */
 const IN_GAME = /** @type {Record<string, [game: string, sign: string]>} */ ({

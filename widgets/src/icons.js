@@ -1,7 +1,7 @@
 // Line icons and kind signs as <symbol>s: ours, drawn for the kit, on 24 x 24 (signs 16 x 16).
 // Written as text because they are constants of the source, never data.
 
-export const ICONS = `
+const ICONS = `
 <symbol id="hfk-k-b" viewBox="0 0 16 16"><path d="M8 .8l2.2 4.7 5 .6-3.7 3.5 1 5.1L8 12.2l-4.5 2.5 1-5.1L.8 6.1l5-.6z" fill="currentColor"/></symbol>
 <symbol id="hfk-k-a" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.6" fill="currentColor"/></symbol>
 <symbol id="hfk-k-r" viewBox="0 0 16 16"><rect x="1" y="5" width="14" height="6" fill="currentColor"/></symbol>
@@ -38,3 +38,19 @@ export const ICONS = `
 <symbol id="hfk-m-die4" viewBox="0 0 20 20"><rect x="1.500" y="1.500" width="17" height="17" rx="3.500" fill="#fffcf2" stroke="#221511" stroke-width="1.600"/><circle cx="6.500" cy="6.500" r="2.100" fill="#b92c1c"/><circle cx="13.500" cy="6.500" r="2.100" fill="#b92c1c"/><circle cx="6.500" cy="13.500" r="2.100" fill="#b92c1c"/><circle cx="13.500" cy="13.500" r="2.100" fill="#b92c1c"/></symbol>
 <symbol id="hfk-i-now" viewBox="0 0 24 24"><path d="M5 5l8 7-8 7zM13 5l8 7-8 7z"/></symbol>
 `;
+
+/** Puts the symbols into the page, once; a newer Kit (a restarted kernel) replaces them. */
+export function installIcons() {
+  const host = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [name, value] of Object.entries({
+    class: "hfk-sprite",
+    "aria-hidden": "true",
+    width: "0",
+    height: "0",
+    style: "position:absolute", // not display:none: clip paths inside would be lost in some browsers
+  }))
+    host.setAttribute(name, value);
+  host.innerHTML = ICONS;
+  document.querySelector("svg.hfk-sprite")?.remove();
+  document.body.append(host);
+}

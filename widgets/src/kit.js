@@ -1,6 +1,7 @@
 // What all widgets of a page share: language, options, words, rules. One per kernel.
+import { installDeck } from "./deck.js";
+import { installIcons } from "./icons.js";
 import { openRule } from "./rules.js";
-import { installSprite } from "./sprite.js";
 import { keep, load } from "./store.js";
 import { makeWords } from "./words.js";
 
@@ -31,11 +32,12 @@ export class Kit {
     this.cache = new Map();
     /** @type {Set<() => void>} */
     this.listeners = new Set();
-    installSprite(model.get("sprite"));
+    installIcons();
+    installDeck(model.get("sprite"));
     this.#restore();
     const tell = () => this.#tell();
     const changes = {
-      "change:sprite": () => installSprite(model.get("sprite")),
+      "change:sprite": () => installDeck(model.get("sprite")),
       "change:strings": () => {
         this.cache.clear();
         this.#tell();
