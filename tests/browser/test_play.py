@@ -196,7 +196,7 @@ def test_what_is_not_allowed_is_refused_with_its_rule_and_nothing_moves(table):
     alert.locator("[data-rule]").first.click()
     assert text.rule(rule, "en").text in table.root.locator(".hfk-dialog").inner_text().replace("\n", " ")
     table.page.keyboard.press("Escape")
-    assert table.root.locator(".hfk-dialog").count() == 0
+    table.root.locator(".hfk-dialog").wait_for(state="detached")
     table.play(moves[0])  # the refusal does not last
     assert table.look()["alert"] == ""
 
