@@ -505,13 +505,43 @@ NOTHING_TAKEN = {"hand": "1b 2a 3c 4a 5a 6a", "field": "1c 3b 4r 5r 7a 8a"}
         ({"to_move": 2}, "“to_move” cannot be 2"),
         ({"players": [0, 7]}, "“players” cannot be 7"),
         ({"players": [0, 0]}, "“players” names seat 0 twice"),
-        ({"players": [1]}, "“players” leaves out seat 0"),
-        ({"players": [0], "to_move": 1}, "“players” leaves out seat 1"),
+        ({"players": [0]}, "“players” must name the 2 seats that play, not 1"),
     ],
 )
 def test_a_seat_that_cannot_be_is_named_with_its_argument(arguments, says):
     with pytest.raises(PositionError, match=says):
         position(hand="1b", field="1c", **arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"players": [1, 2, 3]}, "“players” leaves out seat 0"),
+        ({"players": [0, 1, 2], "to_move": 3}, "“players” leaves out seat 3"),
+        ({"players": [0, 1, 2, 3]}, "“players” must name the 3 seats that play, not 4"),
+        ({"dealer": 1}, "“players” leaves out seat 0"),  # who plays where nothing is said: the dealer and two behind
+    ],
+)
+def test_of_more_seats_three_play_and_you_are_one_of_them(arguments, says):
+    with pytest.raises(PositionError, match=says):
+        position("hachihachi", seats=4, **NOTHING_TAKEN, **arguments)
+
+
+def test_of_more_seats_the_dealer_and_the_two_behind_play_where_nothing_is_said():
+    assert position("hachihachi", seats=4, **NOTHING_TAKEN).players == (0, 1, 2)
+
+
+def test_mushi_has_no_past_to_tell():
+    with pytest.raises(ArgumentError, match="Mushi takes no “past”"):
+        position("mushi", hand="1b", field="1c", past=[])
+
+
+@pytest.mark.parametrize(
+    ("cards", "says"), [({"hand": "1b 2a 3c 4a 5a 6a 7a 8a"}, "HH-11"), ({"field": "1c 2c 3c 4c 5c 6c 7c"}, "HH-11")]
+)
+def test_a_deal_of_too_many_cards_names_its_rule(cards, says):
+    with pytest.raises(PositionError, match=says):
+        dealt("hachihachi", **cards)
 
 
 @pytest.mark.parametrize(

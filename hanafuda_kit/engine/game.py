@@ -20,7 +20,7 @@ from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.moves import Moves, moves_of
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
-from hanafuda_kit.errors import Reason, RulesError, shown
+from hanafuda_kit.errors import ArgumentError, Reason, RulesError, shown
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.deals import Deals
@@ -107,6 +107,15 @@ class Game(ABC):
     def shape(self) -> tuple[int, int]:
         """Cards of a hand and cards of the field."""
 
+    @property
+    def playing(self) -> int:
+        """How many of the seats play a round."""
+        return self.seats
+
+    def from_dealer(self, dealer: int) -> list[int]:
+        """Who plays where nothing else is said: the dealer and the seats behind."""
+        return [(dealer + step) % self.seats for step in range(self.playing)]
+
     def spare(self) -> int:
         """How many cards of the stock are never drawn."""
         hand, field = self.shape()
@@ -140,7 +149,12 @@ class Game(ABC):
         """What happens before the first turn. The round already stands at the dealer's first card."""
 
     def placed(self, round: Round, past: Any) -> None:
-        """Completes a round that was set up in mid-play: ``past`` is what the cards do not show of what went before."""
+        """Completes a round that was set up in mid-play: ``past`` is what the cards do not show of what went before.
+
+        Raises :class:`ArgumentError` where they show it all.
+        """
+        if past is not None:
+            raise ArgumentError("argument_past", game=self.id)
 
     def piles(self, field: int) -> list[int]:
         """The months that lie on the field as a pile (CO-04), each a set: three cards, and a fourth to come."""

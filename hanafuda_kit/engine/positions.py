@@ -66,7 +66,7 @@ def place(
     Hands, field and captures are sets of cards, ``stock`` lists what will be
     drawn, first to last, ``turned`` is a turned-up card that ``to_move`` has to
     place. ``players`` are the seats that play, in their order from the one that
-    leads on (all of them, from the dealer). ``shown`` are the cards of each hand
+    leads on (as many as play, from the dealer). ``shown`` are the cards of each hand
     that lie open, ``standing`` is the match so far, ``past`` what the game knows
     besides (its ``placed``). Raises :class:`PositionError` for a position that
     cannot come about.
@@ -85,7 +85,9 @@ def place(
     check_cards(
         game.deck, *map(cards_in, hands), cards_in(field), stock, *map(cards_in, captures), drawn, rule=game.deck_rule
     )
-    players = [(dealer + step) % seats for step in range(seats)] if players is None else players
+    players = game.from_dealer(dealer) if players is None else players
+    if len(players) != game.playing:
+        raise PositionError("players_count", n=len(players), expected=game.playing)
     _check_lap(hands, to_move, players, turned is not None)
     left = sum(hand.bit_count() for hand in hands)
     if not left and turned is None:

@@ -47,8 +47,8 @@ def position(
     ``their_hand`` some cards of the other hand; with more than two ``seats`` the
     last two are lists, a text for each other seat to the right. All other cards
     are dealt out by ``seed``: to the other hands, the stock, and in pairs to the
-    captures. ``players`` are the seats that play, in their order (all of them, from
-    the dealer), where others have none. ``moves`` are played from there.
+    captures. ``players`` are the seats that play, in their order (as many as play,
+    from the dealer), where others have none. ``moves`` are played from there.
     ``standing`` and ``past`` are as in ``engine.positions.place``. Raises
     :class:`PositionError` or :class:`CardError` for what cannot be.
     """
@@ -66,7 +66,10 @@ def position(
     pool = engine.deck & ~mask_of(card for group in known for card in group)
     check_cards(engine.deck, *known, tuple(cards_in(pool)))
 
-    playing = _players(players, dealer, to_move, engine.seats)
+    playing = engine.from_dealer(dealer) if players is None else _seats_named(players, engine)
+    for seat in (YOU, to_move):
+        if seat not in playing:
+            raise PositionError("players_lack", seat=seat)
     counts = _hand_counts(len(own), playing, to_move, bool(drawn), engine.seats)
     missing = [count - len(cards_of) for count, cards_of in zip(counts, hands, strict=True)]
     undrawn = sum(counts) + engine.spare() - len(next_cards)
@@ -139,20 +142,17 @@ def _check_standing(given: object, engine: Game) -> None:
             raise PositionError("seats_in_position", what=name, n=len(value), expected=engine.seats)
 
 
-def _players(given: object, dealer: int, to_move: int, seats: int) -> list[int]:
-    """The seats that play, in their order; all of them from the dealer where nothing is given."""
-    if given is None:
-        return [(dealer + step) % seats for step in range(seats)]
+def _seats_named(given: object, game: Game) -> list[int]:
+    """The seats that play, in their order."""
     check_argument("players", given, (list, tuple, range), "seats")
     players: list[int] = list(given)  # type: ignore[call-overload]
     for seat in players:
         check_argument("players", seat, int, "seats")
-        _check_seats(seats, players=seat)
+        _check_seats(game.seats, players=seat)
         if players.count(seat) > 1:
             raise PositionError("players_twice", seat=seat)
-    for seat in (YOU, to_move):
-        if seat not in players:
-            raise PositionError("players_lack", seat=seat)
+    if len(players) != game.playing:
+        raise PositionError("players_count", n=len(players), expected=game.playing)
     return players
 
 

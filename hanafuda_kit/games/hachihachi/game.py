@@ -51,7 +51,7 @@ class Hachihachi(Game):
     seat_counts = (3, 4, 5, 6, 7)
     usual_seats = 6
     deck = ALL
-    deck_rule = "HH-11"
+    deck_rule = deal_rule = "HH-11"
     months = MONTHS
     twins = TWINS
     calls = CALLS
@@ -73,6 +73,11 @@ class Hachihachi(Game):
     def shape(self) -> tuple[int, int]:
         """HH-11: seven cards to each hand, six to the field."""
         return HAND, FIELD
+
+    @property
+    def playing(self) -> int:
+        """HH-01, HH-20: three, whoever sits there besides."""
+        return PLAYERS
 
     def spare(self) -> int:
         """HH-25: the stock is played out."""
