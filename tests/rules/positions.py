@@ -7,6 +7,7 @@ Only the cards that matter are named: all others lie in the other seat's capture
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import pytest
 
@@ -115,6 +116,12 @@ def captured(round: Round, seat: int = ME) -> set[str]:
 def on_field(round: Round) -> str:
     """The field, in deck order."""
     return codes(round.field)
+
+
+def result(round: Round) -> dict[str, Any]:
+    """The result of a round that has just ended."""
+    assert round.is_over and round.result is not None
+    return round.result
 
 
 def told(events: Iterable[Event], kind: str) -> list[tuple[int | None, str, str | None]]:

@@ -6,7 +6,9 @@ the end of one, ``race_deal(...)`` a deal. Only the cards that matter are named.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+
+import pytest
 
 from hanafuda_kit.cards import ALL, cards, cards_in, mask, parse
 from hanafuda_kit.engine.deals import Deal, FixedDeals
@@ -17,6 +19,9 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.games.roppyakken import Roppyakken, Rules, Standing
 
 ME, OTHER, THIRD = 0, 1, 2
+
+SEATS = pytest.mark.parametrize("seats", [2, 3])
+"""A test for two and for three players."""
 
 
 def game(seats: int = 2, **rules: object) -> Roppyakken:
@@ -142,3 +147,8 @@ def race_match(*deals: Deal, dealer: int = ME, **rules: object) -> Match:
 def shuffled(deal: Deal) -> list[int]:
     """The shuffled deck that is cut into this deal."""
     return [*(card for hand in deal.hands for card in hand), *deal.field, *deal.stock]
+
+
+def ids(events: Iterable[Event], kind: str) -> list[tuple[int | None, object]]:
+    """Seat and yaku of the events of a kind."""
+    return [(event.seat, event.data["id"]) for event in events if event.kind == kind]
