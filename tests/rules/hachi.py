@@ -14,6 +14,8 @@ from hanafuda_kit.games.hachihachi.hand_yaku import HAND_YAKU
 from hanafuda_kit.games.hachihachi.month import Month
 
 KAN = 12
+AKATAN, AOTAN, NANATAN, SHIKO, GOKO = (1 << n for n in range(5))
+"""The built yaku as bits of ``let_down``."""
 MIXED = [13 * n % 48 for n in range(48)]
 """The deck in an order in which seven cards that follow each other are no hand yaku."""
 PLAIN = "2a 4r 6c 7a 9c 10r"
@@ -95,6 +97,13 @@ def had(*names: str, seat: int = 0, months: str = "", nuke: bool = False, seats:
 
     return {"hand_yaku": only(rows, ()), "tobikomi": only(whole, 0), "nuke": only(nuke, False)}
 
+
+STOPS = {
+    "field": "1c 4d 5d 6d 7d 8d 9d 10d 2d 12d 11c 3d",
+    "stock": "9c 10c 2c 12c 11a 3c",
+    "taken": ("2a 2r 3b 3r", "1b 1d", None),
+}
+"""Seat 0 takes the third red ribbon with its next card; then come 9c 10c 2c 12c 11a 3c."""
 
 LAST = "5c>5d /9d>9c"
 """The moves of :func:`last_turn`."""
