@@ -1,0 +1,85 @@
+"""Drills: questions from the deck, what counts, how they begin again."""
+
+from __future__ import annotations
+
+import pytest
+
+from hanafuda_kit.cards import CODES
+from hanafuda_kit.errors import ArgumentError, RulesError
+from hanafuda_kit.lessons.drill import KINDS, Drill
+from hanafuda_kit.text import catalogue
+from hanafuda_kit.ui import drill as widgets
+
+EN, JA = catalogue("en"), catalogue("ja")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_drill_asks_what_can_be_answered_in_both_languages(kind):
+    drill = Drill(kind, length=40)
+    while True:
+        question = drill.question
+        assert question.answer in {option.id for option in question.options}
+        for words in (EN, JA):
+            said = [option.words(words) for option in question.options]
+            assert all(said) and (len(set(said)) == len(said) or all(option.card for option in question.options))
+            assert words.say(question.key, game="x") and drill.told(words)
+        drill.choose(question.answer)
+        if drill.is_over:
+            break
+        drill.next()
+    assert (drill.right, drill.asked, drill.streak) == (40, 40, 40)
+
+
+def test_only_a_first_right_answer_counts():
+    drill = Drill("month", seed=3)
+    wrong = next(option.id for option in drill.question.options if option.id != drill.question.answer)
+    drill.choose(wrong)
+    drill.choose("no such answer")
+    drill.next()  # not before it is answered
+    assert (drill.asked, drill.tried) == (1, [wrong])
+    drill.choose(drill.question.answer)
+    assert (drill.right, drill.streak, drill.solved) == (0, 0, True)
+    drill.next()
+    drill.choose(drill.question.answer)
+    assert (drill.right, drill.streak) == (1, 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_right_answer_is_that_of_the_deck(seed):
+    month, sort, points = (Drill(kind, seed=seed).question for kind in ("month", "kind", "points"))
+    assert month.answer == month.card[:-1]
+    assert sort.answer == (sort.card[-1] if sort.card[-1] in "bar" else "c")
+    assert points.answer == {"b": "20", "a": "10", "r": "5"}.get(points.card[-1], "1")  # MU-01
+
+
+def test_a_partner_is_always_one_of_the_same_month():
+    for seed in range(20):
+        drill = Drill("partner", seed=seed)
+        assert drill.question.card[:-1] == drill.question.answer[:-1] and drill.question.card != "11c"
+
+
+def test_drills_do_not_all_begin_with_the_same_card_and_ask_no_card_twice():
+    drills = [Drill(kind, seed=seed) for kind in KINDS if kind != "hand-yaku" for seed in range(3)]
+    firsts = [drill.question.card for drill in drills]
+    assert len(set(firsts)) > len(firsts) // 2
+    assert [Drill("month").question.card for _ in range(3)] == [firsts[0]] * 3
+    drill, asked = Drill("month", length=48), []
+    while True:
+        asked.append(drill.question.card)
+        drill.choose(drill.question.answer)
+        if drill.is_over:
+            break
+        drill.next()
+    assert sorted(asked) == sorted(CODES)
+
+
+def test_an_unknown_drill_is_refused_with_the_known_ones():
+    for make in (lambda: Drill("plant"), widgets.Drill):
+        with pytest.raises(RulesError, match="month, kind, points, partner, hand-yaku"):
+            make()
+
+
+@pytest.mark.parametrize("seed", ["x", None, 1.5])
+def test_a_drill_begins_again_from_a_seed_that_is_a_number(seed):
+    with pytest.raises(ArgumentError, match="“seed”"):
+        widgets.Drill("month", seed=seed)
