@@ -269,8 +269,21 @@ def answer(page, root, drill, *, all_of_it: bool) -> None:
         assert json.loads(page.evaluate("localStorage['hfk:done']"))[f"drill-{run.kind}-{run.game}"] == 1
         assert root.locator(".hfk-quiz__end h4").inner_text() == f"Done: {run.right} of {run.length} right"
         assert not root.locator("[data-do=next]").is_visible()
+        go_on_reading(page, root)
         press("[data-do=reset]")
         assert not root.locator(".hfk-quiz__end").is_visible()
+
+
+def go_on_reading(page, root) -> None:
+    """Press the way on, where the page goes on below a drill: the next cell comes to the top, or the page to its end."""
+    here = root.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' jp-Cell ')]")
+    below = here.locator("xpath=following::*[contains(concat(' ', @class, ' '), ' jp-Cell ')]").first
+    assert root.locator("[data-do=on]").is_visible() == (below.count() == 1)
+    if below.count():
+        root.locator("[data-do=on]").click()
+        at_top = "Math.abs(cell.getBoundingClientRect().top) < 150"
+        at_end = "scrollY + innerHeight > document.body.scrollHeight - 2"
+        page.wait_for_function(f"cell => {at_top} || {at_end}", arg=below.element_handle(), timeout=5000)
 
 
 def test_the_gallery_s_counts_stand_beside_their_names(voila_page, new_page):
