@@ -275,7 +275,7 @@ def answer(page, root, drill, *, all_of_it: bool) -> None:
 
 
 def go_on_reading(page, root) -> None:
-    """Press the way on, where the page goes on below a drill: the next cell comes to the top, or the page to its end."""
+    """Press the way on, where something stands below a drill: the next cell comes to the top, or the page ends."""
     here = root.locator("xpath=ancestor::*[contains(concat(' ', @class, ' '), ' jp-Cell ')]")
     below = here.locator("xpath=following::*[contains(concat(' ', @class, ' '), ' jp-Cell ')]").first
     assert root.locator("[data-do=on]").is_visible() == (below.count() == 1)
