@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from ci import give_up
 from servers import Server, free_port, play_command
 
 ROOT = Path(__file__).resolve().parent.parent
-IN_CI = bool(os.environ.get("CI"))
 FRESH = ("tests/browser/test_binder_page.py", "tests/web/test_binder.py", "tests/web/test_fresh.py")
 """The files whose tests share one fresh environment."""
 
@@ -152,10 +152,3 @@ def binder_server(fresh_env, start_server) -> Server:
     server.base = base
     server.home = server.url + base
     return server
-
-
-def give_up(reason: str) -> None:
-    """Skip in one line; where CI is set, fail: there everything has to run."""
-    if IN_CI:
-        pytest.fail(reason, pytrace=False)
-    pytest.skip(reason)

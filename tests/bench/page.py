@@ -27,6 +27,7 @@ from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.ui.session import Session
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from browser.counter import COUNTER
 from browser.table import STILL, Table
 from servers import Server, free_port, play_command
 
@@ -35,28 +36,6 @@ CLICKS = 20
 TABLES = 12
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
-# The smallest widget that does what a click on a card does: Python counts, the page shows it.
-COUNTER = '''
-import anywidget, traitlets
-
-class Counter(anywidget.AnyWidget):
-    n = traitlets.Int(0).tag(sync=True)
-    _esm = """
-    export default { render({ model, el }) {
-      const button = document.createElement("button");
-      button.id = "counter";
-      const show = () => { button.dataset.v = model.get("n"); button.textContent = model.get("n"); };
-      button.onclick = () => model.send({});
-      model.on("change:n", show); show(); el.append(button);
-    } };
-    """
-
-    def __init__(self):
-        super().__init__()
-        self.on_msg(lambda *_: setattr(self, "n", self.n + 1))
-
-Counter()
-'''
 TABLE = "from hanafuda_kit.ui import CardTable\n\nCardTable('mushi', seed=7)"
 NOTEBOOKS = {
     "counter": [COUNTER],
@@ -64,7 +43,7 @@ NOTEBOOKS = {
     "twelve": [TABLE, *[f"CardTable('mushi', seed={seed})" for seed in range(1, TABLES)]],
 }
 READY = {
-    "counter": "document.querySelector('#counter')?.dataset.v === '0'",
+    "counter": "document.querySelector('.counter')?.dataset.v === '0'",
     "table": "document.querySelectorAll('.hfk-root[data-v] .hfk-tray .hfk-hand > button').length === 8",
     "twelve": f"document.querySelectorAll('.hfk-root[data-v] .hfk-tray .hfk-hand').length === {TABLES}",
 }
@@ -124,7 +103,7 @@ def clicks(browser: Browser, url: str) -> dict[str, list[float]]:
     """Milliseconds from a click to the new version in the page, in turns."""
     counter, _ = opened(browser, url, "counter")
     page, _ = opened(browser, url, "table")
-    button = counter.query_selector("#counter")
+    button = counter.query_selector(".counter")
     table = Table(page)
     table.model = Session("mushi", seed=7)
     spent: dict[str, list[float]] = {"counter": [], "table": []}

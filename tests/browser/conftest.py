@@ -7,7 +7,6 @@
 """
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -17,12 +16,12 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from ci import give_up
 from playwright.sync_api import Error, sync_playwright
 from servers import free_port
 
 from hanafuda_kit.art.sheet import FLAGS
 
-IN_CI = bool(os.environ.get("CI"))
 # The shell first: the same browser without windows and tabs, which the tests would only wait for.
 NAMES = (
     "chromium-headless-shell",
@@ -58,9 +57,7 @@ def browser_path() -> str | None:
     try:
         subprocess.run(command, check=True, capture_output=True, timeout=300)
     except (subprocess.SubprocessError, OSError):
-        if IN_CI:
-            pytest.fail("no Chromium, Chrome or Edge, and Playwright cannot install one", pytrace=False)
-        pytest.skip("no Chromium, Chrome or Edge, and Playwright cannot install one")
+        give_up("no Chromium, Chrome or Edge, and Playwright cannot install one")
     return None
 
 

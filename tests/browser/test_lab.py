@@ -1,23 +1,7 @@
 """JupyterLab over the course: quiet, and a widget in a notebook answers."""
 
 import nbformat
-
-COUNTER = '''
-import anywidget, traitlets
-
-class Counter(anywidget.AnyWidget):
-    n = traitlets.Int(0).tag(sync=True)
-    _esm = """
-    export default { render({ model, el }) {
-      const button = document.createElement("button");
-      const show = () => { button.textContent = `count is ${model.get("n")}`; };
-      button.onclick = () => { model.set("n", model.get("n") + 1); model.save_changes(); };
-      model.on("change:n", show); show(); el.append(button);
-    } };
-    """
-
-Counter()
-'''
+from browser.counter import COUNTER
 
 
 def test_a_widget_answers_and_lab_is_quiet(lab_page, lab_server):

@@ -6,25 +6,8 @@ import time
 import nbformat
 import psutil
 import pytest
+from browser.counter import COUNTER
 
-COUNTER = '''
-import anywidget, traitlets
-
-class Counter(anywidget.AnyWidget):
-    n = traitlets.Int(0).tag(sync=True)
-    _esm = """
-    export default { render({ model, el }) {
-      const button = document.createElement("button");
-      const show = () => { button.textContent = `count is ${model.get("n")}`; };
-      button.onclick = () => model.send({ cmd: "add" });
-      model.on("change:n", show); show(); el.append(button);
-    } };
-    """
-
-counter = Counter()
-counter.on_msg(lambda widget, message, buffers: setattr(widget, "n", widget.n + 1))
-counter
-'''
 BUSY = "const until = Date.now() + 500; while (Date.now() < until);"
 SLOW = {
     "busy-drawing": COUNTER.replace("const button", f"{BUSY} const button"),
