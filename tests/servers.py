@@ -84,8 +84,8 @@ class Server:
         except OSError:
             return False
 
-    def stop(self, sign: int = signal.SIGINT) -> int:
-        """End the server the way Ctrl-C does and return its exit status."""
+    def stop(self, sign: int = signal.SIGTERM) -> int:
+        """End the server and return its exit status. SIGINT would be ignored where the tests run in the background."""
         if self.process.poll() is None:
             self.process.send_signal(sign)
             try:

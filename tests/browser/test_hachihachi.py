@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 from browser.spy import Spy, hidden
-from browser.table import WIDTHS, Table, running_over, still
+from browser.table import WIDTHS, Table, running_over, seed_where, still
 from browser.test_play import replay, save, set_speed
 
 from hanafuda_kit import text
@@ -281,6 +281,21 @@ def test_a_dear_month_and_its_settlement_fit_every_width(table):
             assert running_over(table.page) == [], width
         table.play_month(GO_OUT)
     table.page.set_viewport_size(size)
+
+
+def test_what_the_two_others_have_laid_open_fits_a_phone(play_page):
+    """HH-30: hand yaku and the cards they show, beside each other in half the width."""
+    table = Table(play_page, 1, game="hachihachi", seats=3)
+
+    def much_laid_open(session):
+        return any(seat["hand_yaku"] and len(seat["known"]) >= 5 for seat in session.view()["seats"][1:])
+
+    table.deal(seed_where(much_laid_open, game="hachihachi", seats=3))
+    size = play_page.viewport_size
+    play_page.set_viewport_size({"width": WIDTHS[0], "height": 900})
+    assert table.root.locator(".hfk-others .hfk-known").first.is_visible()
+    assert running_over(play_page) == []
+    play_page.set_viewport_size(size)
 
 
 def test_a_month_shows_its_stock_once_it_is_known_who_plays(table):
