@@ -19,7 +19,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from hanafuda_kit.text import DOMAIN, LANGUAGES, LOCALE
+from hanafuda_kit.text.sentences import DOMAIN, LANGUAGES, LOCALE
 
 Strings = dict[str, dict[str, str | list[str]]]
 

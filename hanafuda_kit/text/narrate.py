@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanafuda_kit.cards import CODES, cards_in, month_of
-from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, catalogue, listed, money
+from hanafuda_kit.text.sentences import Catalogue, card_phrase, cards_phrase, catalogue, listed, money
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event

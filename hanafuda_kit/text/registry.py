@@ -1,8 +1,10 @@
-"""The rules that have a text: their ids, how sure they are, and the option that changes them."""
+"""The rules in words, by id: what they say, how sure they are, and the option that changes them."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
+
+from hanafuda_kit.text.sentences import catalogue
 
 _MARKED: Final = """
 CO-01 S  CO-02 S  CO-03 S  CO-04 S  CO-05 S  CO-06 S  CO-07 D  CO-08 D  CO-09 D  CO-10 S  CO-11 S
@@ -54,3 +56,38 @@ OPTIONS: Final = {
     "HH-55": "special_yaku",
 }
 """Rule id -> the option that changes the rule."""
+
+
+class Rule(NamedTuple):
+    """A rule of the games in words. `note` is empty unless (a part of) it is an interpretation."""
+
+    id: str
+    title: str
+    text: str
+    mark: str
+    note: str
+    option: str | None
+
+
+def rule(rule_id: str, lang: str) -> Rule:
+    """A rule in words; raises KeyError for an id that no rule has."""
+    if rule_id not in MARKS:
+        raise KeyError(f"no rule {rule_id!r}")
+    words, note = catalogue(lang), f"rule.{rule_id}.note"
+    return Rule(
+        rule_id,
+        words.say(f"rule.{rule_id}.title"),
+        words.say(f"rule.{rule_id}.text"),
+        MARKS[rule_id],
+        words.say(note) if words.has(note) else "",
+        OPTIONS.get(rule_id),
+    )
+
+
+def rules(lang: str) -> dict[str, dict[str, str]]:
+    """All rules for the browser, by id: title, text, mark, note and option (empty where there is none)."""
+    return {
+        rule_id: {"title": r.title, "text": r.text, "mark": r.mark, "note": r.note, "option": r.option or ""}
+        for rule_id in RULE_IDS
+        for r in (rule(rule_id, lang),)
+    }
