@@ -288,13 +288,19 @@ def test_what_the_two_others_have_laid_open_fits_a_phone(play_page):
     table = Table(play_page, 1, game="hachihachi", seats=3)
 
     def much_laid_open(session):
-        return any(seat["hand_yaku"] and len(seat["known"]) >= 5 for seat in session.view()["seats"][1:])
+        return any(len(seat["hand_yaku"]) == 2 and len(seat["known"]) == 7 for seat in session.view()["seats"][1:])
 
     table.deal(seed_where(much_laid_open, game="hachihachi", seats=3))
     size = play_page.viewport_size
     play_page.set_viewport_size({"width": WIDTHS[0], "height": 900})
-    assert table.root.locator(".hfk-others .hfk-known").first.is_visible()
     assert running_over(play_page) == []
+    outside = """zones => zones.flatMap(zone => {
+        const { left, right } = zone.getBoundingClientRect();
+        return [...zone.querySelectorAll(".hfk-shown > *")].map(el => el.getBoundingClientRect())
+            .map(place => Math.max(left - place.left, place.right - right));
+    })"""
+    over = table.root.locator(".hfk-others .hfk-zone").evaluate_all(outside)
+    assert len(over) >= 3 and max(over) < 1
     play_page.set_viewport_size(size)
 
 
