@@ -29,12 +29,12 @@ from hanafuda_kit.ui.session import Session
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from browser.counter import COUNTER
 from browser.table import STILL, Table
+from notebook_files import write_notebook
 from servers import Server, free_port, play_command
 
 LOADS = 7
 CLICKS = 20
 TABLES = 12
-KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 
 TABLE = "from hanafuda_kit.ui import CardTable\n\nCardTable('mushi', seed=7)"
 NOTEBOOKS = {
@@ -62,9 +62,7 @@ CLICK = """([button, node]) => new Promise(resolve => {
 
 def write_notebooks(folder: Path) -> None:
     for name, cells in NOTEBOOKS.items():
-        notebook = nbformat.v4.new_notebook(metadata={"kernelspec": KERNEL})
-        notebook.cells = [nbformat.v4.new_code_cell(cell) for cell in cells]
-        nbformat.write(notebook, folder / f"{name}.ipynb")
+        write_notebook(folder / f"{name}.ipynb", *cells)
 
 
 def serve(folder: Path) -> Server:

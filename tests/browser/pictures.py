@@ -4,7 +4,6 @@ The table is the page as `hanafuda play` serves it, some moves into a round; the
 """
 
 import io
-import json
 import tempfile
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from hanafuda_kit import pictures
 from hanafuda_kit.art.sheet import FLAGS, chromium
+from tests.notebook_files import write_notebook
 from tests.servers import Server, free_port, play_command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,19 +22,11 @@ for _ in range(3):
     table.play(table.view["moves"][-1]["move"])
 table"""
 MARGIN = 14  # px of the page around the table
-NOTEBOOK = {
-    "cells": [
-        {"cell_type": "code", "execution_count": None, "id": "table", "metadata": {}, "outputs": [], "source": CELL}
-    ],
-    "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
-    "nbformat": 4,
-    "nbformat_minor": 5,
-}
 
 
 def table(browser, folder: Path) -> None:
     """docs/table.jpg"""
-    (folder / "mushi.ipynb").write_text(json.dumps(NOTEBOOK))
+    write_notebook(folder / "mushi.ipynb", CELL)
     port = free_port()
     server = Server(play_command(port, "--notebooks", str(folder)), port, "/favicon.ico")
     try:

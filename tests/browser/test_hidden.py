@@ -10,6 +10,7 @@ import nbformat
 import pytest
 from browser.spy import Spy, hidden, leaks, memory
 from browser.table import Table, still
+from notebook_files import write_notebook
 
 from hanafuda_kit.cards import CODES
 from hanafuda_kit.ui.session import Session
@@ -53,7 +54,7 @@ def test_a_round_gives_no_hidden_card_away(page, voila_page):
 
 
 def test_the_search_finds_the_hands_that_a_teacher_opens(page, voila_page, start_voila, tmp_path):
-    write(tmp_path / "welcome.ipynb", TEACHER)
+    write_notebook(tmp_path / "welcome.ipynb", TEACHER)
     voila_page("welcome.ipynb", on=still(page), server=start_voila(tmp_path))
     table = Table(page)
     table.model = Session("mushi", seed=8)
@@ -84,7 +85,7 @@ def test_the_search_itself_finds_a_code_wherever_it_stands(told):
 
 def test_a_notebook_saved_after_a_round_holds_no_card_of_it(page, lab_page, lab_server):
     path = lab_server.folder / "saved.ipynb"
-    write(path, TABLE)
+    write_notebook(path, TABLE)
     still(page)
     lab_page("saved.ipynb")
     table = Table(page)
@@ -102,11 +103,3 @@ def test_a_notebook_saved_after_a_round_holds_no_card_of_it(page, lab_page, lab_
     assert leaks(state, hidden(table.model)) == []
     own = table.model.view()["seats"][0]["hand"]
     assert len(leaks(state, set(own))) >= len(own)  # the search would have found them
-
-
-def write(path, code: str) -> None:
-    """A notebook of one cell."""
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
-    notebook.cells = [nbformat.v4.new_code_cell(code)]
-    nbformat.write(notebook, path)

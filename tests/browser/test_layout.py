@@ -3,9 +3,9 @@
 Screenshots are kept in pytest's folder, for looking at.
 """
 
-import nbformat
 import pytest
 from browser.table import WIDTHS, Table, running_over, seed_where, still
+from notebook_files import write_notebook
 
 from hanafuda_kit.ui.session import Session
 
@@ -58,11 +58,7 @@ def own_tables(start_voila, tmp_path_factory):
     """Tables that no page of the course has."""
     folder = tmp_path_factory.mktemp("tables")
     for name, cells in OWN.items():
-        notebook = nbformat.v4.new_notebook(
-            metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-        )
-        notebook.cells = [nbformat.v4.new_code_cell(f"from hanafuda_kit.ui import CardTable\n{code}") for code in cells]
-        nbformat.write(notebook, folder / f"{name}.ipynb")
+        write_notebook(folder / f"{name}.ipynb", *(f"from hanafuda_kit.ui import CardTable\n{code}" for code in cells))
     return start_voila(folder)
 
 

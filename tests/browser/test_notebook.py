@@ -1,8 +1,8 @@
 """The table in JupyterLab: played there, its keys, several tables, a restarted, a busy, a dead kernel."""
 
-import nbformat
 import pytest
 from browser.table import Table, still
+from notebook_files import write_notebook
 
 from hanafuda_kit.ui.session import Session
 
@@ -17,10 +17,7 @@ RUN = "command => jupyterapp.commands.execute(command)"
 @pytest.fixture
 def notebook(page, lab_page, lab_server):
     """A notebook with two tables, run; no animations."""
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    made = nbformat.v4.new_notebook(metadata={"kernelspec": kernel})
-    made.cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    nbformat.write(made, lab_server.folder / "tables.ipynb")
+    write_notebook(lab_server.folder / "tables.ipynb", *CELLS)
     still(page)
     return lab_page("tables.ipynb")
 

@@ -3,10 +3,10 @@
 import json
 import time
 
-import nbformat
 import psutil
 import pytest
 from browser.counter import COUNTER
+from notebook_files import write_notebook
 
 BUSY = "const until = Date.now() + 500; while (Date.now() < until);"
 SLOW = {
@@ -30,22 +30,13 @@ def server(start_voila, tmp_path_factory):
     folder = tmp_path_factory.mktemp("shell")
     lessons = []
     for name, (en, ja) in LESSONS.items():
-        notebook = nbformat.v4.new_notebook(
-            metadata={"title": en, "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-        )
         prose = f"# {en}\n\n" + "A card takes a card of its month. " * 30 + "\n\n| a | b |\n|---|---|\n| 1 | 2 |\n"
-        notebook.cells = [
-            nbformat.v4.new_markdown_cell(prose),
-            nbformat.v4.new_code_cell(COUNTER),
-            nbformat.v4.new_code_cell("print('the oni', 'lies on the field ' * 20)"),
-            nbformat.v4.new_markdown_cell("## The end\n\n" + "Nothing is left over. " * 200),
-        ]
-        nbformat.write(notebook, folder / f"{name}.ipynb")
+        output = "print('the oni', 'lies on the field ' * 20)"
+        end = "## The end\n\n" + "Nothing is left over. " * 200
+        write_notebook(folder / f"{name}.ipynb", prose, COUNTER, output, end, title=en)
         lessons.append({"file": f"{name}.ipynb", "title": {"en": en, "ja": ja}})
     for name, code in SLOW.items():
-        busy = nbformat.v4.new_notebook(metadata=notebook.metadata)
-        busy.cells = [nbformat.v4.new_code_cell(code) for _ in range(8)]
-        nbformat.write(busy, folder / f"{name}.ipynb")
+        write_notebook(folder / f"{name}.ipynb", *[code] * 8)
     course = {"title": {"en": "Hanafuda kit", "ja": "花札キット"}, "welcome": "welcome.ipynb", "lessons": lessons}
     (folder / "course.json").write_text(json.dumps(course), encoding="utf-8")
     return start_voila(folder)

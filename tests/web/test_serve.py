@@ -9,9 +9,9 @@ import time
 import urllib.error
 import urllib.request
 
-import nbformat
 import psutil
 import pytest
+from notebook_files import write_notebook
 
 PLAY = [sys.executable, "-m", "hanafuda_kit.cli", "play", "--no-browser"]
 
@@ -29,18 +29,12 @@ def get(url: str) -> tuple[int, str, str]:
 def folder(tmp_path_factory):
     """A course of two notebooks: one that works, one with a cell that fails."""
     folder = tmp_path_factory.mktemp("course")
-    write(folder / "welcome.ipynb", "# Good morning", "secret_name = 1\nprint('all is', 'well')")
-    write(folder / "broken.ipynb", "# Rain", "secret_name = 1 / 0")
-    write(folder / "refused.ipynb", "# Five", "from hanafuda_kit.ui import CardTable\nCardTable('mushi', seats=5)")
-    return folder
-
-
-def write(path, prose, code):
-    notebook = nbformat.v4.new_notebook(
-        metadata={"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    write_notebook(folder / "welcome.ipynb", "# Good morning", "secret_name = 1\nprint('all is', 'well')")
+    write_notebook(folder / "broken.ipynb", "# Rain", "secret_name = 1 / 0")
+    write_notebook(
+        folder / "refused.ipynb", "# Five", "from hanafuda_kit.ui import CardTable\nCardTable('mushi', seats=5)"
     )
-    notebook.cells = [nbformat.v4.new_markdown_cell(prose), nbformat.v4.new_code_cell(code)]
-    nbformat.write(notebook, path)
+    return folder
 
 
 @pytest.fixture(scope="module")
