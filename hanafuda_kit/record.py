@@ -213,7 +213,7 @@ def _game_of(record: Mapping[str, Any]) -> Game:
 
 def _check_dealer(game: Game, dealer: int, number: int) -> None:
     if not 0 <= dealer < game.seats:
-        raise RecordError("wrong_dealer", round=number, dealer=dealer, expected=f"0 to {game.seats - 1}")
+        raise RecordError("wrong_dealer", round=number, dealer=dealer, expected=f"0-{game.seats - 1}")
 
 
 def _deal_next(match: Match, dealer: int, number: int) -> None:
