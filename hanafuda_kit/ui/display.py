@@ -101,8 +101,7 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
     where = (("have", own), ("lost", others), ("hand", hand), ("field", view.field), ("miss", -1))
     return {
         "id": row.id,
-        "name": words.say(f"yaku.{view.game.id}.{row.id}"),
-        "kanji": "" if words.lang == "ja" else catalogue("ja").say(f"yaku.{view.game.id}.{row.id}"),
+        **yaku_name(view.game.id, row.id, words),
         "value": row.value,
         "state": state,
         "note": note,
@@ -113,6 +112,13 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
             [CODES[card], next(name for name, cards in where if cards >> card & 1)] for card in cards_in(row.cards)
         ],
     }
+
+
+def yaku_name(game: str, yaku: str, words: Catalogue) -> dict[str, str]:
+    """What a yaku is called, and beside it the same in the script that a learner needs too: kanji, or their reading."""
+    key = f"yaku.{game}.{yaku}"
+    beside = words.say(f"{key}.reading") if words.lang == "ja" else catalogue("ja").say(key)
+    return {"name": words.say(key), "beside": beside}
 
 
 def _lost_to(gone: int, view: View) -> list[Any] | None:

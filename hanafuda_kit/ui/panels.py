@@ -11,6 +11,7 @@ from hanafuda_kit.engine.yaku import distance
 from hanafuda_kit.errors import PositionError, RulesError, check_argument, shown
 from hanafuda_kit.lessons.course import course
 from hanafuda_kit.text import catalogue
+from hanafuda_kit.ui.display import yaku_name
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.widget import KitWidget, esm
 
@@ -105,8 +106,7 @@ class YakuPanel(Panel):
             rows.append(
                 {
                     "id": row.id,
-                    "name": words.say(f"yaku.{game.id}.{row.id}"),
-                    "kanji": "" if words.lang == "ja" else catalogue("ja").say(f"yaku.{game.id}.{row.id}"),
+                    **yaku_name(game.id, row.id, words),
                     **face_of(game.id).worth(row, words),
                     "state": "open" if far.missing else "have",
                     "note": words.say("table.yaku.missing", n=far.missing) if far.missing and self._captures else "",

@@ -5,7 +5,7 @@ import { arrange } from "../../widgets/src/yakupanel.js";
 const yaku = (id, value, state, cards, missing) => ({
   id,
   name: id,
-  kanji: "",
+  beside: "",
   value,
   state,
   note: "",

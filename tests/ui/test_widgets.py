@@ -239,6 +239,14 @@ def test_panels_show_in_both_languages():
         assert json.dumps(panel.view) != english
 
 
+def test_beside_a_yaku_stand_its_kanji_and_in_japanese_how_they_are_read():
+    panel = YakuPanel("hachihachi")
+    for lang, expected in (("en", ("Nanatan", "七短")), ("ja", ("七短", "しちたん"))):
+        set_language(lang)
+        rows = {row["id"]: (row["name"], row["beside"]) for row in panel.view["seats"][0]["yaku"]}
+        assert rows["nanatan"] == expected
+
+
 def test_the_kit_brings_every_rule_in_words():
     assert set(kit().rules) == set(text.LANGUAGES)
     assert set(kit().rules["ja"]) == set(text.RULE_IDS)

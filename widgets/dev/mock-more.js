@@ -16,7 +16,7 @@ export function translate(view, lang) {
       ...s,
       name: names[s.seat] ?? s.name,
       points_label: "／115",
-      yaku: s.yaku.map((y) => ({ ...y, name: y.kanji, note: y.note ? "あと1枚" : "" })),
+      yaku: s.yaku.map((y) => ({ ...y, name: y.beside, note: y.note ? "あと1枚" : "" })),
     })),
     prompt: {
       ...view.prompt,

@@ -102,10 +102,10 @@ export function fakeModel(state, onSend = () => {}) {
   return model;
 }
 
-const yaku = (id, name, kanji, value, state, note, cards) => ({
+const yaku = (id, name, beside, value, state, note, cards) => ({
   id,
   name,
-  kanji,
+  beside,
   value,
   state,
   note,

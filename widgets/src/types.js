@@ -4,7 +4,7 @@
  * @typedef {{move: string, card: string, from: "hand" | "stock", takes: string[], points: number}} Move
  * @typedef {{move: string, label: string, rules?: string[], note?: string, title?: string, about?: string,
  *   lines?: (string | {label: string, value?: string, mon?: number, rules?: string[], sum?: boolean})[]}} Call
- * @typedef {{id: string, name: string, kanji: string, value: number, state: string, note: string, missing?: number, rules?: string[],
+ * @typedef {{id: string, name: string, beside: string, value: number, state: string, note: string, missing?: number, rules?: string[],
  *   lost_to?: [string, number] | null, text?: string, let_down?: boolean, cards: [string, string][]}} Yaku
  * @typedef {{seat: number, name: string, dealer: boolean, turn: boolean, count: number, hand: string[] | null, known: string[],
  *   captures: string[], points: number, points_label: string, yaku: Yaku[], wins?: number, wins_of?: number,

@@ -189,9 +189,9 @@ function paintYaku(row, y, w, seats) {
   setClass(row, "hfk-is-worded", y.text !== undefined);
   const [name, state, cards, value] = /** @type {HTMLElement[]} */ ([...row.children]);
   const rule = y.rules?.[0];
-  fill(name, `${y.name}|${y.kanji}|${rule}`, () => [
+  fill(name, `${y.name}|${y.beside}|${rule}`, () => [
     rule ? h("button", { class: "hfk-namelink", "data-rule": rule, title: rule }, y.name) : y.name,
-    ...(y.kanji && y.kanji !== y.name ? [" ", h("i", { lang: "ja" }, y.kanji)] : []),
+    ...(y.beside !== y.name ? [" ", h("i", { lang: "ja" }, y.beside)] : []),
   ]);
   setText(state, noteOf(y, w, seats));
   setClass(
