@@ -1,20 +1,54 @@
-// Bundles src/ into kit.js (committed; users need no Node). The header carries a
-// sha256 over the sources, so that a test can see without Node that the bundle is
-// current: for each file of src/ in name order, "name\n", its bytes, "\n".
+// Bundles src/ into kit.js and kit.css (both committed; users need no Node). Each carries in
+// its header a sha256 over its sources, so that a test can see without Node that it is
+// current: for each file in name order, "name\n", its bytes, "\n".
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
+// The style's files, in the order in which they stand in kit.css. Of two rules that are as specific the
+// later one wins: parts come first, then where they stand, then the room there is and the reader's wishes.
+const STYLES = [
+  "base",
+  "cards",
+  "table",
+  "seats",
+  "tray",
+  "panels",
+  "dialogs",
+  "exercise",
+  "room",
+  "month",
+  "settle",
+  "course",
+  "sizes",
+  "phone",
+  "preferences",
+].map((name) => `${name}.css`);
+
 const here = new URL(".", import.meta.url);
-const hash = createHash("sha256");
-for (const name of readdirSync(new URL("src/", here))
-  .filter((n) => n.endsWith(".js"))
-  .sort()) {
-  hash.update(`${name}\n`);
-  hash.update(readFileSync(new URL(`src/${name}`, here)));
-  hash.update("\n");
+const made = 'written by "npm run build"; do not edit.';
+
+/** The folder's files with an ending, in name order, and the sha256 over them. */
+function sources(folder, ending) {
+  const hash = createHash("sha256");
+  const names = readdirSync(new URL(folder, here))
+    .filter((name) => name.endsWith(ending))
+    .sort();
+  for (const name of names) {
+    hash.update(`${name}\n`);
+    hash.update(readFileSync(new URL(folder + name, here)));
+    hash.update("\n");
+  }
+  return { names, sha256: hash.digest("hex") };
 }
-const out = await build({
+
+function write(name, text) {
+  writeFileSync(new URL(name, here), text);
+  console.log(`${name} ${text.length} bytes`);
+}
+
+const scripts = sources("src/", ".js");
+const bundle = await build({
   entryPoints: [new URL("src/main.js", here).pathname],
   bundle: true,
   format: "esm",
@@ -25,7 +59,17 @@ const out = await build({
   legalComments: "none",
   write: false,
 });
-const head = `// hanafuda_kit: bundle of widgets/src, written by "npm run build"; do not edit.\n// sources sha256: ${hash.digest("hex")}\n`;
-const text = head + out.outputFiles[0].text;
-writeFileSync(new URL("kit.js", here), text);
-console.log(`kit.js ${text.length} bytes`);
+write(
+  "kit.js",
+  `// hanafuda_kit: bundle of widgets/src, ${made}\n// sources sha256: ${scripts.sha256}\n${bundle.outputFiles[0].text}`,
+);
+
+const styles = sources("src/css/", ".css");
+if (styles.names.join() !== [...STYLES].sort().join())
+  throw new Error("widgets/src/css and the list STYLES in build.js name different files");
+write(
+  "kit.css",
+  `/* hanafuda_kit: widgets/src/css put together, ${made} */\n/* sources sha256: ${styles.sha256} */\n${STYLES.map(
+    (name) => readFileSync(new URL(`src/css/${name}`, here), "utf8"),
+  ).join("\n")}`,
+);
