@@ -62,6 +62,13 @@ def own_tables(start_voila, tmp_path_factory):
     return start_voila(folder)
 
 
+LINES = """heads => heads.map(head => {
+    const range = document.createRange();
+    range.selectNodeContents(head);
+    return new Set([...range.getClientRects()].map(line => Math.round(line.top))).size;
+})"""
+
+
 def several(session) -> bool:
     moves = session.view()["moves"]
     return sum(move["card"] == "11c" for move in moves) > 1
@@ -118,6 +125,18 @@ def test_everything_to_press_is_large_enough_in_each_state(play_page, width, tmp
         look("settlement")
     assert {state: what for state, what in small.items() if what} == {}
     assert {state: what for state, what in over.items() if what} == {}
+
+
+def test_the_names_over_a_settlement_s_columns_are_whole_on_a_phone(play_page):
+    play_page.set_viewport_size({"width": 360, "height": 844})
+    table = Table(play_page)
+    table.deal(5)
+    table.play_round()
+    heads = table.root.locator(".hfk-settle thead th[scope=col]:not(.hfk-rulecol) > span")
+    for names in (["You", "Tanuki"], ["あなた", "たぬき"]):
+        assert heads.all_inner_texts() == names
+        assert heads.evaluate_all(LINES) == [1, 1]
+        table.do("language")
 
 
 @pytest.mark.parametrize("notebook", ["mushi-play.ipynb", "roppyakken-play.ipynb"])
