@@ -13,8 +13,9 @@ if (!localStorage.getItem("hfk:options"))
   localStorage.setItem("hfk:options", JSON.stringify({ marks: true, points: true, speed: 0 }));
 """
 WIDTHS = (360, 390, 768, 1000, 1280, 1600)
-# Parts of the page that run over to the side.
+# Parts of the page that run over to the side, and are not made to be scrolled.
 OVER = """() => [document.documentElement, ...document.querySelectorAll(".hfk-root, .hfk-mat, .hfk-tray, .hfk-settle")]
+    .filter(el => getComputedStyle(el).overflowX !== "auto")
     .filter(el => el.scrollWidth > Math.max(el.clientWidth, el === document.documentElement ? innerWidth : 0) + 1)
     .map(el => `${el.className || el.localName}: ${el.scrollWidth} > ${el.clientWidth}`)"""
 

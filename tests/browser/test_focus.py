@@ -62,6 +62,25 @@ def test_an_enter_that_is_held_does_not_run_on_into_the_next_round(shared_page):
     table.agrees()
 
 
+def test_a_drill_is_answered_by_number_keys_after_a_wrong_answer_too(shared_page):
+    page = shared_page("capturing.ipynb", prepare=still)
+    drill = page.locator(".hfk-root:has(> .hfk-quiz)").first
+    drill.locator("[data-choice]").first.focus()
+    for key in range(1, drill.locator("[data-choice]").count() + 1):
+        if drill.locator("[data-do=next]").is_enabled():
+            break
+        before = drill.get_attribute("data-v")
+        page.keyboard.press(str(key))
+        page.wait_for_function("([root, v]) => root.dataset.v !== v", arg=[drill.element_handle(), before])
+        assert drill.evaluate(FOCUS)
+    assert page.evaluate("document.activeElement.matches('[data-do=next]')")
+    page.keyboard.press("Enter")
+    drill.locator("[data-choice]:focus").wait_for()
+    page.locator("button[data-hfk-lang=ja]").click()
+    drill.locator("xpath=self::*[@lang='ja']").wait_for()
+    assert page.evaluate("document.activeElement.matches('[data-hfk-lang=ja]')")
+
+
 def test_a_button_that_is_switched_off_does_not_take_the_focus_with_it(shared_page):
     page = shared_page("mushi-play.ipynb", prepare=still)
     table = Table(page)

@@ -170,6 +170,20 @@ def test_a_card_can_be_dragged_by_mouse(table):
     table.agrees()
 
 
+def test_a_card_that_is_let_go_where_the_table_does_not_see_it_does_not_stick_to_the_mouse(table):
+    model = table.deal(5)
+    table.card(model.view()["seats"][0]["hand"][0]).hover()
+    mouse = table.page.mouse
+    mouse.down()
+    mouse.move(2, 2)  # one flick, out of the table
+    mouse.up()
+    box = table.root.bounding_box()
+    for step in (0.4, 0.5):
+        mouse.move(box["x"] + box["width"] * step, box["y"] + box["height"] * step)
+    assert table.root.locator(".hfk-ghost, .hfk-is-flying").count() == 0
+    table.agrees()
+
+
 def test_what_is_not_allowed_is_refused_with_its_rule_and_nothing_moves(table):
     def two_to_take(session):
         return any(

@@ -13,7 +13,10 @@ const FOCUSABLE = new Set(["button", "a", "input", "select", "summary", "textare
  */
 export function h(tag, props, ...children) {
   const el = document.createElement(tag);
-  if (tag === "button") el.setAttribute("type", "button");
+  if (tag === "button") {
+    el.setAttribute("type", "button");
+    el.tabIndex = 0; // else Safari gives a button no focus, neither by Tab nor by a click
+  }
   if (FOCUSABLE.has(tag) || props?.tabindex !== undefined)
     el.setAttribute("data-lm-suppress-shortcuts", "true");
   for (const [key, value] of Object.entries(props ?? {})) {

@@ -56,6 +56,12 @@ export function makeDrag(table) {
     drag = null;
   };
 
+  const cancel = () => {
+    if (!drag) return;
+    drop();
+    table.select(table.autoSelected());
+  };
+
   const targetAt = (/** @type {number} */ x, /** @type {number} */ y) => {
     const el = document.elementFromPoint(x, y);
     if (!el || !root.contains(el)) return null;
@@ -80,6 +86,7 @@ export function makeDrag(table) {
 
   const move = (/** @type {PointerEvent} */ event) => {
     if (!drag || event.pointerId !== drag.id) return;
+    if (event.buttons === 0) return cancel(); // let go where the page could not see it
     const dx = event.clientX - drag.x;
     const dy = event.clientY - drag.y;
     if (!drag.ghost) {
@@ -126,11 +133,7 @@ export function makeDrag(table) {
 
   root.addEventListener("pointermove", move);
   root.addEventListener("pointerup", up);
-  root.addEventListener("pointercancel", () => {
-    if (!drag) return;
-    drop();
-    table.select(table.autoSelected());
-  });
+  root.addEventListener("pointercancel", cancel);
   root.addEventListener(
     "click",
     (event) => {

@@ -2,13 +2,14 @@
 import { fill, h, icon, keyed, rich, setAttr, setClass, setText } from "./dom.js";
 import { makeChoices, makeSay } from "./exercise.js";
 import { cardImage } from "./face.js";
+import { makeKeeper } from "./focus.js";
 import { makeBanner } from "./head.js";
 import { mountPanel } from "./panel.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
 /** @typedef {{v: number, id: string, title: string, kicker: string, question: string, card: string | null, cards: string[], choices: import("./types.js").Choice[],
- *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
+ *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number, asked: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
 
 /** The cell of the page that comes after a widget's own. @param {HTMLElement} root */
 function below(root) {
@@ -82,6 +83,7 @@ export function mountQuiz(kit, context) {
         /** @type {HTMLElement | undefined} */ (choices.el.querySelectorAll("button")[n - 1])?.click();
       });
       panel.root.append(banner.el, el, live);
+      const keeper = makeKeeper(panel.root, context.signal);
       let shown = "";
       return (view) => {
         const w = panel.w;
@@ -129,12 +131,12 @@ export function mountQuiz(kit, context) {
         if (told) setText(live, view.over ? `${told} ${result.textContent}` : told);
         // the focus goes where the next press is due
         const active = document.activeElement;
-        const key = `${view.id}|${pictures.join()}|${view.question}`;
-        if (el.contains(active) || (active === document.body && shown)) {
+        const key = `${view.id}|${view.score.asked}`;
+        if (keeper.holds) {
           if (view.over && active !== on) reset.focus({ preventScroll: true });
           else if (done && !next.disabled && active !== reset) next.focus({ preventScroll: true });
-          else if (shown && shown !== key)
-            /** @type {HTMLElement | null} */ (choices.el.querySelector("button"))?.focus({
+          else if (keeper.fell || shown !== key)
+            /** @type {HTMLElement | null} */ (choices.el.querySelector("button:enabled"))?.focus({
               preventScroll: true,
             });
         }
