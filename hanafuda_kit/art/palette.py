@@ -30,8 +30,7 @@ DARK = {"paper": "#ecdfc3", "white": "#f7f2e4", "frame": "#4a3d33"}
 
 
 def css() -> str:
-    """Rules that put a custom property over every colour. Attribute selectors need no class in the
-    drawings and reach through `<use>`."""
+    """Rules that put a custom property over every colour; attribute selectors need no class in the drawings."""
     rules = [
         f'[{attr}="{colour}"]{{{attr}:var(--hfk-c-{name},{colour})}}'
         for colour, name in INKS.values()

@@ -74,7 +74,7 @@ def page_says(page) -> str:
     """All attributes and texts of the page but the deck of pictures and the yaku, which show every card alike."""
     return page.evaluate("""() => {
         const copy = document.documentElement.cloneNode(true);
-        for (const part of copy.querySelectorAll("symbol, script, style, .hfk-panel--yaku, .hfk-sprite")) part.remove();
+        for (const part of copy.querySelectorAll("script, style, .hfk-panel--yaku, .hfk-icons")) part.remove();
         return copy.outerHTML;
     }""")
 

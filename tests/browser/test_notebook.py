@@ -60,7 +60,7 @@ def test_two_tables_play_each_for_itself_and_no_key_on_a_card_reaches_the_cells(
     two.agrees()
     assert page.evaluate(CELLS_NOW) == before
     assert axe(".hfk-root") == []
-    assert page.locator("svg.hfk-sprite, #hfk-deck").count() == 2
+    assert page.locator("svg.hfk-icons, #hfk-deck").count() == 2
     one.button("settings").click()  # what opens over the table keeps its keys, too
     for key in KEYS:
         page.keyboard.press(key)
@@ -85,7 +85,7 @@ def test_a_restarted_kernel_gives_a_new_table_and_no_second_deck(notebook):
     page.wait_for_function("jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'")
     page.evaluate(RUN, "notebook:run-all-cells")
     page.wait_for_function("document.querySelectorAll('.hfk-root .hfk-hand > [data-card]').length === 16")
-    page.wait_for_function("document.querySelectorAll('svg.hfk-sprite, #hfk-deck').length === 2")
+    page.wait_for_function("document.querySelectorAll('svg.hfk-icons, #hfk-deck').length === 2")
     one, two = tables(page)
     two.play(two.model.view()["moves"][0])
     one.do("resume")

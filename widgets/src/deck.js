@@ -13,13 +13,14 @@ const REFERENCE = /(?:href="|url\()#([\w-]+)/g;
 export function pictures(sprite) {
   const doc = new DOMParser().parseFromString(sprite, "image/svg+xml");
   const palette = doc.querySelector("style")?.outerHTML ?? "";
-  /** @param {Element} el @param {Map<string, string>} parts what is needed so far, in order of the sprite */
+  if (doc.querySelector("parsererror")) return new Map();
+  /** @param {Element} el @param {Map<string, string>} parts what is needed so far */
   const need = (el, parts) => {
     for (const [, id] of el.outerHTML.matchAll(REFERENCE)) {
       const part = doc.getElementById(id);
-      if (!part || parts.has(id) || el.contains(part)) continue;
-      need(part, parts);
+      if (!part || parts.has(id)) continue;
       parts.set(id, part.outerHTML);
+      need(part, parts);
     }
     return parts;
   };
@@ -27,12 +28,13 @@ export function pictures(sprite) {
     [...doc.querySelectorAll(`symbol[id^=${SYMBOL}]`)].map((symbol) => {
       const parts = [...need(symbol, new Map()).values()].join("");
       const drawing = `<defs>${parts}</defs>${symbol.innerHTML}`;
-      /** @param {string} scheme @param {string} inks */
-      const picture = (scheme, inks) =>
-        `<svg xmlns="${SVG}" class="hfk-${scheme}" viewBox="${symbol.getAttribute("viewBox")}">${inks}${drawing}</svg>`;
+      const box = symbol.getAttribute("viewBox");
       return [
         symbol.id.slice(SYMBOL.length),
-        { light: picture("light", ""), dark: picture("dark", palette) },
+        {
+          light: `<svg xmlns="${SVG}" viewBox="${box}">${drawing}</svg>`,
+          dark: `<svg xmlns="${SVG}" class="hfk-dark" viewBox="${box}">${palette}${drawing}</svg>`,
+        },
       ];
     }),
   );

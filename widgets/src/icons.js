@@ -39,18 +39,17 @@ const ICONS = `
 <symbol id="hfk-i-now" viewBox="0 0 24 24"><path d="M5 5l8 7-8 7zM13 5l8 7-8 7z"/></symbol>
 `;
 
-/** Puts the symbols into the page, once; a newer Kit (a restarted kernel) replaces them. */
+/** Puts the symbols into the page, once: those of a Kit before (a restarted kernel) go. */
 export function installIcons() {
   const host = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [name, value] of Object.entries({
-    class: "hfk-sprite",
+    class: "hfk-icons",
     "aria-hidden": "true",
     width: "0",
     height: "0",
-    style: "position:absolute", // not display:none: clip paths inside would be lost in some browsers
   }))
     host.setAttribute(name, value);
   host.innerHTML = ICONS;
-  document.querySelector("svg.hfk-sprite")?.remove();
+  document.querySelector("svg.hfk-icons")?.remove();
   document.body.append(host);
 }
