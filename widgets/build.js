@@ -1,6 +1,6 @@
-// Bundles src/ into kit.js and kit.css (both committed; users need no Node). Each carries in
-// its header a sha256 over its sources, so that a test can see without Node that it is
-// current: for each file in name order, "name\n", its bytes, "\n".
+// Bundles src/ into kit.js and puts src/css/ together into kit.css (both committed; users need
+// no Node). kit.js carries a sha256 over its sources, so that a test can see without Node that it
+// is current: for each file in name order, "name\n", its bytes, "\n". kit.css shows it by itself.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
@@ -28,26 +28,23 @@ const STYLES = [
 const here = new URL(".", import.meta.url);
 const made = 'written by "npm run build"; do not edit.';
 
-/** The folder's files with an ending, in name order, and the sha256 over them. */
-function sources(folder, ending) {
-  const hash = createHash("sha256");
-  const names = readdirSync(new URL(folder, here))
+/** The folder's files with an ending, in name order. */
+const files = (folder, ending) =>
+  readdirSync(new URL(folder, here))
     .filter((name) => name.endsWith(ending))
     .sort();
-  for (const name of names) {
-    hash.update(`${name}\n`);
-    hash.update(readFileSync(new URL(folder + name, here)));
-    hash.update("\n");
-  }
-  return { names, sha256: hash.digest("hex") };
-}
 
 function write(name, text) {
   writeFileSync(new URL(name, here), text);
   console.log(`${name} ${text.length} bytes`);
 }
 
-const scripts = sources("src/", ".js");
+const hash = createHash("sha256");
+for (const name of files("src/", ".js")) {
+  hash.update(`${name}\n`);
+  hash.update(readFileSync(new URL(`src/${name}`, here)));
+  hash.update("\n");
+}
 const bundle = await build({
   entryPoints: [new URL("src/main.js", here).pathname],
   bundle: true,
@@ -61,15 +58,14 @@ const bundle = await build({
 });
 write(
   "kit.js",
-  `// hanafuda_kit: bundle of widgets/src, ${made}\n// sources sha256: ${scripts.sha256}\n${bundle.outputFiles[0].text}`,
+  `// hanafuda_kit: bundle of widgets/src, ${made}\n// sources sha256: ${hash.digest("hex")}\n${bundle.outputFiles[0].text}`,
 );
 
-const styles = sources("src/css/", ".css");
-if (styles.names.join() !== [...STYLES].sort().join())
+if (files("src/css/", ".css").join() !== [...STYLES].sort().join())
   throw new Error("widgets/src/css and the list STYLES in build.js name different files");
 write(
   "kit.css",
-  `/* hanafuda_kit: widgets/src/css put together, ${made} */\n/* sources sha256: ${styles.sha256} */\n${STYLES.map(
-    (name) => readFileSync(new URL(`src/css/${name}`, here), "utf8"),
+  `/* hanafuda_kit: widgets/src/css put together, ${made} */\n${STYLES.map((name) =>
+    readFileSync(new URL(`src/css/${name}`, here), "utf8"),
   ).join("\n")}`,
 );
