@@ -20,6 +20,7 @@ from hanafuda_kit.engine.yaku import Yaku, distance
 from hanafuda_kit.text import Catalogue, card_phrase, catalogue, narrate
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.faces.base import Face, Sheet, in_order
+from hanafuda_kit.ui.reader import Reader
 
 PUT_DOWN = {
     "laid": ("hand", "field"),
@@ -43,9 +44,7 @@ def code_list(cards: int) -> list[str]:
     return codes(cards).split()
 
 
-def seats(
-    view: View, match: Match, names: Sequence[str], face: Face, words: Catalogue, opened: Sequence[int] | None
-) -> list[dict[str, Any]]:
+def seats(view: View, match: Match, reader: Reader, face: Face, opened: Sequence[int] | None) -> list[dict[str, Any]]:
     """Every seat: hand or backs, captures, points, how its yaku stand."""
     out = []
     all_captures = 0
@@ -54,12 +53,12 @@ def seats(
     for seat, captures in enumerate(view.captures):
         own = seat == view.seat
         hand = view.hand if own else opened[seat] if opened else None
-        told = face.seat(view, seat, words)
+        told = face.seat(view, seat, reader.words)
         rows = view.game.yaku if own or told.get("plays", True) else ()
         out.append(
             {
                 "seat": seat,
-                "name": names[seat],
+                "name": reader.names[seat],
                 "dealer": seat == view.dealer,
                 "turn": seat == view.to_move,
                 "count": view.counts[seat],
@@ -67,15 +66,15 @@ def seats(
                 "known": [] if own else code_list(view.known[seat]),
                 "captures": code_list(captures),
                 "points": face.points(view, seat),
-                "points_label": face.points_label(words),
+                "points_label": face.points_label(reader.words),
                 **told,
                 "yaku": [
                     face.yaku(
                         row,
-                        yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, words),
+                        yaku_row(row, view, captures, all_captures & ~captures, view.hand if own else 0, reader.words),
                         view,
                         seat,
-                        words,
+                        reader.words,
                     )
                     for row in rows
                 ],
@@ -183,7 +182,7 @@ def moved(events: Sequence[Event]) -> list[str]:
     return code_list(found)
 
 
-def told(step: Step, match: Match, names: Sequence[str], you: int | None, lang: str) -> list[dict[str, Any]]:
+def told(step: Step, match: Match, reader: Reader) -> list[dict[str, Any]]:
     """One step of the round in words, line by line; ``now`` marks the lines of the step that was last."""
     return [
         {
@@ -192,52 +191,52 @@ def told(step: Step, match: Match, names: Sequence[str], you: int | None, lang: 
             "text": line.text,
             "points": line.points,
             "rules": list(line.rules),
-            "me": line.seat is not None and line.seat == you,
+            "me": line.seat is not None and line.seat == reader.you,
             "now": False,
         }
-        for line in narrate.lines(step.events, match.game, names, lang, you)
+        for line in narrate.lines(step.events, match.game, reader.names, reader.lang, reader.you)
     ]
 
 
-def prompt(view: View, names: Sequence[str], face: Face, words: Catalogue) -> dict[str, Any]:
+def prompt(view: View, reader: Reader, face: Face) -> dict[str, Any]:
     """What to do now in one sentence, why in one line, by which rules."""
     if view.seat is None or view.to_move != view.seat:
-        who = names[view.to_move] if view.to_move is not None else ""
-        told = face.waiting(view, names, words)
+        who = reader.names[view.to_move] if view.to_move is not None else ""
+        told = face.waiting(view, reader)
         if told:
             return {"seal": "", "now": told[0], "why": told[1], "rules": told[2]}
         key = "prompt.watching" if view.seat is None else "prompt.plays"
-        return {"seal": "", "now": words.say(key, who=who), "why": words.say("prompt.plays.why"), "rules": ["CO-05"]}
+        return {"seal": "", "now": reader.say(key, who=who), "why": reader.say("prompt.plays.why"), "rules": ["CO-05"]}
     if all(action & CALL for action in view.legal):
-        now, why, rules = face.why_call(view, names, words)
+        now, why, rules = face.why_call(view, reader)
         return {"seal": "番", "now": now, "why": why, "rules": rules}
     if view.turned is not None:
         now, why, rules = face.why_turned(view)
-        card = card_phrase(view.turned, words.lang, view.game.id)
-        return {"seal": "番", "now": words.say(now, card=card), "why": words.say(why), "rules": rules}
+        card = card_phrase(view.turned, reader.lang, view.game.id)
+        return {"seal": "番", "now": reader.say(now, card=card), "why": reader.say(why), "rules": rules}
     why, rules = face.why(view)
-    return {"seal": "番", "now": words.say("prompt.play"), "why": words.say(why), "rules": rules}
+    return {"seal": "番", "now": reader.say("prompt.play"), "why": reader.say(why), "rules": rules}
 
 
-def prompt_over(match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> dict[str, Any]:
+def prompt_over(match: Match, reader: Reader) -> dict[str, Any]:
     """What the tray says when the round is over."""
     face, round = face_of(match.game.id), match.round
-    why, rules = face.why_over(round, names, you, words)
-    return {"seal": _seal(round, you), "now": face.title(round, match, names, you, words), "why": why, "rules": rules}
+    why, rules = face.why_over(round, reader)
+    return {"seal": _seal(round, reader.you), "now": face.title(round, match, reader), "why": why, "rules": rules}
 
 
-def settlement(match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> dict[str, Any]:
+def settlement(match: Match, reader: Reader) -> dict[str, Any]:
     """Every line of the score of the round that is over."""
     face, round = face_of(match.game.id), match.round
-    sheet = Sheet(in_order(match.game.seats, you))
-    face.rows(sheet, round, match, names, you, words)
+    sheet = Sheet(in_order(match.game.seats, reader.you))
+    face.rows(sheet, round, match, reader)
     winner = None if round.result is None else round.result["winner"]
     return {
-        "title": face.title(round, match, names, you, words),
-        "sub": face.why_over(round, names, you, words)[0],
-        "seal": _seal(round, you),
+        "title": face.title(round, match, reader),
+        "sub": face.why_over(round, reader)[0],
+        "seal": _seal(round, reader.you),
         "winner": None if winner is None else sheet.order.index(winner),
-        "columns": [names[seat] for seat in sheet.order],
+        "columns": [reader.names[seat] for seat in sheet.order],
         "rows": sheet.rows,
         "next": None,
         "match": "",
@@ -260,18 +259,16 @@ def same_cards(view: View) -> list[list[str]]:
     return [code_list(group) for group in groups if group.bit_count() > 1]
 
 
-def table(
-    view: View, match: Match, names: Sequence[str], words: Catalogue, opened: Sequence[int] | None = None
-) -> dict[str, Any]:
+def table(view: View, match: Match, reader: Reader, opened: Sequence[int] | None = None) -> dict[str, Any]:
     """The part of the browser's view that is the position itself."""
     face = face_of(view.game.id)
-    shown = seats(view, match, names, face, words, opened)
+    shown = seats(view, match, reader, face, opened)
     points = [each["points"] for each in shown]
     return {
         "game": view.game.id,
-        "title": words.say(f"game.{view.game.id}.name"),
-        "sub": face.sub(match, view.seat, words),
-        "lang": words.lang,
+        "title": reader.say(f"game.{view.game.id}.name"),
+        "sub": face.sub(match, reader),
+        "lang": reader.lang,
         "you": view.seat,
         "seats": shown,
         "balance": face.balance(points, view.seat or 0),
@@ -281,14 +278,14 @@ def table(
         "turned": None if view.turned is None else CODES[view.turned],
         "to_move": view.to_move,
         "over": view.is_over,
-        "prompt": prompt(view, names, face, words),
+        "prompt": prompt(view, reader, face),
         "moves": moves(view),
-        "choose": choose(view, face, words),
+        "choose": choose(view, face, reader.words),
         "calls": [
-            face.call(view, move_text(action, view.game.calls), names, words) for action in view.legal if action & CALL
+            face.call(view, move_text(action, view.game.calls), reader) for action in view.legal if action & CALL
         ],
         "same": same_cards(view),
-        **face.table(view, words),
+        **face.table(view, reader.words),
     }
 
 

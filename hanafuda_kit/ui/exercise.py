@@ -16,6 +16,7 @@ from hanafuda_kit.record import moves_text
 from hanafuda_kit.text import OPPONENTS, Catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.faces import face_of
+from hanafuda_kit.ui.reader import Reader
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 WORDS = ("title", "goal", "hint", "right")
@@ -98,7 +99,8 @@ class Exercise(KitWidget):
         others = OPPONENTS[: round.game.seats - 1]
         names = [words.say("seat.you"), *(words.say(f"name.{other}") for other in others)]
         view = round.view(0)
-        out = display.table(view, attempt.match, names, words)
+        reader = Reader(names, 0, words)
+        out = display.table(view, attempt.match, reader)
         out |= {
             "v": self.version,
             "layout": "exercise",
@@ -107,7 +109,7 @@ class Exercise(KitWidget):
             "act": display.act(attempt.last),
             "log": [],
             "step": {"at": 0, "of": 0, "live": True},
-            "settlement": self._settlement(names, words),
+            "settlement": self._settlement(reader),
             "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": self._how(words), "rules": []},
             "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
             "hint": None,
@@ -135,10 +137,10 @@ class Exercise(KitWidget):
             return words.tell("exercise.begin.turned", round.game.id, card=CODES[round.turned])
         return words.say("exercise.begin.play")
 
-    def _settlement(self, names: list[str], words: Catalogue) -> dict[str, Any] | None:
+    def _settlement(self, reader: Reader) -> dict[str, Any] | None:
         """The score, once a solved exercise has come to the end of its round."""
         match = self.attempt.match
-        return display.settlement(match, names, 0, words) if self.attempt.solved and match.round.is_over else None
+        return display.settlement(match, reader) if self.attempt.solved and match.round.is_over else None
 
     def _exercise_view(self, words: Catalogue) -> dict[str, Any]:
         attempt, exercise = self.attempt, self.exercise

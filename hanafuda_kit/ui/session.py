@@ -34,6 +34,7 @@ from hanafuda_kit.text import LANGUAGES, OPPONENTS, Catalogue, card_phrase, card
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.display import Step
 from hanafuda_kit.ui.faces import face_of
+from hanafuda_kit.ui.reader import Reader
 
 LARGEST_SEED = 2**32
 
@@ -105,6 +106,11 @@ class Session:
     def words(self) -> Catalogue:
         """The sentences of the table's language."""
         return catalogue(self.lang)
+
+    @property
+    def reader(self) -> Reader:
+        """Who reads this table."""
+        return Reader(self.names, self.you, self.words)
 
     @property
     def names(self) -> list[str]:
@@ -365,7 +371,7 @@ class Session:
     def _hint(self, view: View, action: Action) -> dict[str, Any]:
         game = view.game
         if action & CALL:
-            call = face_of(game.id).call(view, move_text(action, game.calls), self.names, self.words)
+            call = face_of(game.id).call(view, move_text(action, game.calls), self.reader)
             text = self.words.say("hint.call", call=call["label"])
             return {"text": text, "rules": call["rules"], "cards": [], "targets": []}
         card, taken = card_of(action), taken_by(action)
@@ -401,8 +407,7 @@ class Session:
         is_live = at == last
         round = self._round_at(at)
         view = round.view(self.you)
-        names = self.names
-        out = display.table(view, match, names, self.words, display.open_hands(round) if self.open else None)
+        out = display.table(view, match, self.reader, display.open_hands(round) if self.open else None)
         if self._loaded and self.kept() is None and not match.is_over:
             out["sub"] = self.words.say("table.sub.unkept", sub=out["sub"])
         events = self.story[at].events
@@ -415,7 +420,7 @@ class Session:
                 "rules": [],
             }
         elif round.is_over:
-            out["prompt"] = display.prompt_over(match, names, self.you, self.words)
+            out["prompt"] = display.prompt_over(match, self.reader)
         out |= {
             "v": self.version,
             "counts": display.counts(view),
@@ -457,7 +462,7 @@ class Session:
     def _step_told(self, number: int) -> list[dict[str, Any]]:
         key = self.lang, number
         if key not in self._told:
-            self._told[key] = display.told(self.story[number], self.match, self.names, self.you, self.lang)
+            self._told[key] = display.told(self.story[number], self.match, self.reader)
         return self._told[key]
 
     def _log(self, last: int) -> list[dict[str, Any]]:
@@ -473,7 +478,7 @@ class Session:
     def _settlement(self) -> dict[str, Any]:
         """The score of the round that is over, and what comes next."""
         match, words, names = self.match, self.words, self.names
-        out = display.settlement(match, names, self.you, words)
+        out = display.settlement(match, self.reader)
         if match.is_over:
             won = match.game.summary(match.now, True)["winner"]
             key = "prompt.match_draw" if won is None else "prompt.match_won" if won == self.you else "prompt.match_lost"
@@ -498,7 +503,7 @@ class Session:
             words.say(
                 "table.text.title",
                 game=words.say(f"game.{game.id}.name"),
-                sub=face_of(game.id).sub(self.match, self.you, words),
+                sub=face_of(game.id).sub(self.match, self.reader),
             )
         ]
         for seat, captures in enumerate(view.captures):
@@ -511,9 +516,9 @@ class Session:
         if self.you is not None:
             lines.append(words.say("table.text.hand", cards=cards(view.hand & ALL)))
         if self.match.round.is_over:
-            lines.append(display.prompt_over(self.match, names, self.you, words)["now"])
+            lines.append(display.prompt_over(self.match, self.reader)["now"])
         else:
-            now = display.prompt(view, names, face_of(game.id), words)
+            now = display.prompt(view, self.reader, face_of(game.id))
             lines.append(f"{now['now']}. {now['why']} ({', '.join(now['rules'])})")
         return "\n".join(lines)
 

@@ -11,6 +11,7 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku
 from hanafuda_kit.text import Catalogue
+from hanafuda_kit.ui.reader import Reader
 
 
 def signed(n: int) -> str:
@@ -52,7 +53,7 @@ class Face(ABC):
     """Keys ``.you`` and ``.other``: what the button for the next round says."""
 
     @abstractmethod
-    def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
+    def sub(self, match: Match, reader: Reader) -> str:
         """The line under the title."""
 
     def points(self, view: View, seat: int) -> int:
@@ -83,11 +84,11 @@ class Face(ABC):
         """What changes in :meth:`table` where the kind of the month is the question."""
         return {}
 
-    def why_call(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]]:
+    def why_call(self, view: View, reader: Reader) -> tuple[str, str, list[str]]:
         """Prompt, reason and rule ids where a call is to be made."""
         raise NotImplementedError  # a game without calls is never asked
 
-    def waiting(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]] | None:
+    def waiting(self, view: View, reader: Reader) -> tuple[str, str, list[str]] | None:
         """Prompt, reason and rule ids while another seat is to move, where the game has more to say than who plays."""
         return None
 
@@ -103,7 +104,7 @@ class Face(ABC):
         """The score sheet of the whole match, for games that keep one."""
         return None
 
-    def call(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> dict[str, Any]:
+    def call(self, view: View, name: str, reader: Reader) -> dict[str, Any]:
         """One call as a button: its move, label, rules, a note, and lines of what it pays."""
         raise NotImplementedError  # a game without calls is never asked
 
@@ -124,20 +125,18 @@ class Face(ABC):
         return "prompt.choose", "prompt.choose.why", ["CO-02"]
 
     @abstractmethod
-    def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+    def title(self, round: Round, match: Match, reader: Reader) -> str:
         """Who won the round, and by how much."""
 
     @abstractmethod
-    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, reader: Reader) -> tuple[str, list[str]]:
         """The line under the title, and its rule ids."""
 
     @abstractmethod
-    def rows(
-        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
-    ) -> None:
+    def rows(self, sheet: Sheet, round: Round, match: Match, reader: Reader) -> None:
         """Every line of the score of a round that is over."""
 
-    def yaku_row_of(self, name: str, seat: int, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+    def yaku_row_of(self, name: str, seat: int, reader: Reader) -> str:
         """The label of a yaku's row in the settlement."""
-        whose = "yours" if seat == you else "theirs"
-        return words.say(f"settle.yaku.{whose}", yaku=name, who=names[seat])
+        whose = "yours" if seat == reader.you else "theirs"
+        return reader.say(f"settle.yaku.{whose}", yaku=name, who=reader.names[seat])

@@ -30,6 +30,7 @@ from hanafuda_kit.games.hachihachi.rules import (
 )
 from hanafuda_kit.text import Catalogue, money
 from hanafuda_kit.ui.faces.base import Face, Sheet
+from hanafuda_kit.ui.reader import Reader
 
 CALL_RULES = {
     "mizuten": "HH-10",
@@ -70,13 +71,17 @@ class HachihachiFace(Face):
 
     next_words = "table.next.month"
 
-    def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
+    def sub(self, match: Match, reader: Reader) -> str:
         """Month, its type, its multiplier."""
         number, of = match.round.number + 1, match.game.rules.months
         month: Month = match.round.memo
-        told = words.say("table.sub.month", round=number, of=of)
+        told = reader.say("table.sub.month", round=number, of=of)
         known = month.stage != CLOSED and match.game.rules.field_types == "on"
-        return told if not known else words.say("table.sub.month_field", month=told, field=self._field(month, words))
+        return (
+            told
+            if not known
+            else reader.say("table.sub.month_field", month=told, field=self._field(month, reader.words))
+        )
 
     def points_label(self, words: Catalogue) -> str:
         """Par."""
@@ -200,59 +205,63 @@ class HachihachiFace(Face):
 
     # -- calls ----------------------------------------------------------------------
 
-    def why_call(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]]:
+    def why_call(self, view: View, reader: Reader) -> tuple[str, str, list[str]]:
         """Prompt, reason and rule ids where a call is to be made."""
         month: Month = view.public
         if month.stage == CLOSED:
-            return words.say("prompt.mizuten"), words.say("prompt.mizuten.why"), ["HH-10"]
+            return reader.say("prompt.mizuten"), reader.say("prompt.mizuten.why"), ["HH-10"]
         if month.stage == BIDDING:
             return (
-                words.say("prompt.bid"),
-                words.say("prompt.bid.why", amount=self._money(self._fee(view), words)),
+                reader.say("prompt.bid"),
+                reader.say("prompt.bid.why", amount=self._money(self._fee(view), reader.words)),
                 ["HH-20", "HH-22"],
             )
         if month.fresh:
-            yaku, each = self._names(month.fresh, words), self._stop_value(view)
-            now = words.say("prompt.stop_or_sage", yaku=yaku)
+            yaku, each = self._names(month.fresh, reader.words), self._stop_value(view)
+            now = reader.say("prompt.stop_or_sage", yaku=yaku)
             if not view.hand:
-                return now, words.say("prompt.stop_only.why"), ["HH-51", "HH-52"]
-            return now, words.say("prompt.stop_or_sage.why", amount=self._money(each, words)), ["HH-51", "HH-52"]
-        what = words.say("claim.tobikomi" if month.claimable else "claim.nuke")
-        return words.say("prompt.claim", what=what), words.say("prompt.claim.why"), ["HH-43"]
+                return now, reader.say("prompt.stop_only.why"), ["HH-51", "HH-52"]
+            return (
+                now,
+                reader.say("prompt.stop_or_sage.why", amount=self._money(each, reader.words)),
+                ["HH-51", "HH-52"],
+            )
+        what = reader.say("claim.tobikomi" if month.claimable else "claim.nuke")
+        return reader.say("prompt.claim", what=what), reader.say("prompt.claim.why"), ["HH-43"]
 
-    def waiting(self, view: View, names: Sequence[str], words: Catalogue) -> tuple[str, str, list[str]] | None:
+    def waiting(self, view: View, reader: Reader) -> tuple[str, str, list[str]] | None:
         """Prompt, reason and rule ids while another seat decides, or plays while you are out."""
         month: Month = view.public
         if view.to_move is None:
             return None
-        who = names[view.to_move]
+        who = reader.names[view.to_move]
         out = view.seat in month.out or view.seat in month.driven_out or view.seat == month.sitter
-        why, rules = (words.say("prompt.out.why"), ["HH-20"]) if out else (words.say("prompt.plays.why"), ["CO-05"])
+        why, rules = (reader.say("prompt.out.why"), ["HH-20"]) if out else (reader.say("prompt.plays.why"), ["CO-05"])
         if month.stage == CLOSED:
-            return words.say("prompt.waiting.mizuten", who=who), words.say("prompt.waiting.mizuten.why"), ["HH-10"]
+            return reader.say("prompt.waiting.mizuten", who=who), reader.say("prompt.waiting.mizuten.why"), ["HH-10"]
         if month.stage == BIDDING:
-            return words.say("prompt.bidding", who=who), words.say("prompt.bidding.why"), ["HH-20", "HH-21"]
+            return reader.say("prompt.bidding", who=who), reader.say("prompt.bidding.why"), ["HH-20", "HH-21"]
         if month.fresh:
             return (
-                words.say("prompt.waiting.stop", who=who, yaku=self._names(month.fresh, words)),
+                reader.say("prompt.waiting.stop", who=who, yaku=self._names(month.fresh, reader.words)),
                 why,
                 ["HH-51", "HH-52"],
             )
-        return words.say("prompt.plays", who=who), why, rules
+        return reader.say("prompt.plays", who=who), why, rules
 
-    def call(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> dict[str, Any]:
+    def call(self, view: View, name: str, reader: Reader) -> dict[str, Any]:
         """One call with what it pays, as far as that is known."""
         month: Month = view.public
-        fresh = self._names(month.fresh, words)
-        label = words.say(f"call.{name}", yaku=fresh) if name in ("stop", "sage") else words.say(f"call.{name}")
+        fresh = self._names(month.fresh, reader.words)
+        label = reader.say(f"call.{name}", yaku=fresh) if name in ("stop", "sage") else reader.say(f"call.{name}")
         return {
             "move": name,
             "label": label,
-            "title": words.say(f"call.{name}.word"),
+            "title": reader.say(f"call.{name}.word"),
             "rules": [CALL_RULES[name]],
-            "note": words.say(f"call.{name}.note"),
-            "lines": self._lines(view, name, names, words),
-            "about": self._about(view, name, fresh, words),
+            "note": reader.say(f"call.{name}.note"),
+            "lines": self._lines(view, name, reader),
+            "about": self._about(view, name, fresh, reader.words),
         }
 
     def _about(self, view: View, name: str, fresh: str, words: Catalogue) -> str:
@@ -262,20 +271,20 @@ class HachihachiFace(Face):
             return words.say("call.out.about", amount=self._money(self._held(view) - self._fee(view), words))
         return words.say(f"call.{name}.about", yaku=fresh)
 
-    def _lines(self, view: View, name: str, names: Sequence[str], words: Catalogue) -> list[dict[str, Any]]:
+    def _lines(self, view: View, name: str, reader: Reader) -> list[dict[str, Any]]:
         month: Month = view.public
 
         def paid(label: str, mon: int, rules: Sequence[str] = (), **more: Any) -> dict[str, Any]:
-            return {"label": label, "value": self._money(mon, words), "mon": mon, "rules": list(rules), **more}
+            return {"label": label, "value": self._money(mon, reader.words), "mon": mon, "rules": list(rules), **more}
 
         def each(mon: int) -> str:
-            return words.say("call.line.each_amount", amount=self._money(mon, words))
+            return reader.say("call.line.each_amount", amount=self._money(mon, reader.words))
 
         if name == "out":
             fee = OUT_FEES[min(len(month.out), len(OUT_FEES) - 1)]
             return [
                 paid(
-                    words.say("call.line.fee", amount=self._times(fee, month, words)),
+                    reader.say("call.line.fee", amount=self._times(fee, month, reader.words)),
                     -fee * month.multiplier,
                     ["HH-22"],
                 )
@@ -283,19 +292,19 @@ class HachihachiFace(Face):
         if name == "in":
             lines = []
             for yaku in counting(view.hand, view.game.rules):
-                label = words.say(
+                label = reader.say(
                     "call.line.hand_yaku",
-                    yaku=words.say(f"yaku.hachihachi.{yaku.id}"),
-                    amount=self._times(yaku.value, month, words),
+                    yaku=reader.say(f"yaku.hachihachi.{yaku.id}"),
+                    amount=self._times(yaku.value, month, reader.words),
                 )
                 lines.append({"label": label, "value": each(yaku.value * month.multiplier), "rules": [yaku.rule]})
             if not lines and view.game.rules.hand_yaku == "on":
-                lines.append({"label": words.say("call.line.no_hand_yaku"), "value": "0", "rules": ["HH-30"]})
+                lines.append({"label": reader.say("call.line.no_hand_yaku"), "value": "0", "rules": ["HH-30"]})
             return [
                 *lines,
                 {
-                    "label": words.say("call.line.pot_so_far"),
-                    "value": self._money(month.pot, words),
+                    "label": reader.say("call.line.pot_so_far"),
+                    "value": self._money(month.pot, reader.words),
                     "rules": ["HH-64"],
                 },
             ]
@@ -303,32 +312,32 @@ class HachihachiFace(Face):
             payers = self._stop_payers(view)
             lines = [
                 paid(
-                    words.say("call.line.each", who=names[seat], amount=self._times(mon, month, words)),
+                    reader.say("call.line.each", who=reader.names[seat], amount=self._times(mon, month, reader.words)),
                     mon * month.multiplier,
                 )
                 for seat, mon in payers.items()
             ]
             if month.pot:
-                lines.append(paid(words.say("call.line.pot"), month.pot, ["HH-64"]))
-            lines.append(paid(words.say("call.line.board"), -TO_BOARD, ["HH-64"]))
-            return [*lines, paid(words.say("call.line.sum"), self._stop_brings(view), sum=True)]
+                lines.append(paid(reader.say("call.line.pot"), month.pot, ["HH-64"]))
+            lines.append(paid(reader.say("call.line.board"), -TO_BOARD, ["HH-64"]))
+            return [*lines, paid(reader.say("call.line.sum"), self._stop_brings(view), sum=True)]
         if name == "sage":
             return [
-                {"label": words.say("call.line.now"), "value": "0"},
-                *self._later(view, words),
-                {"label": words.say("call.line.no_other"), "value": "0"},
+                {"label": reader.say("call.line.now"), "value": "0"},
+                *self._later(view, reader.words),
+                {"label": reader.say("call.line.no_other"), "value": "0"},
             ]
         if name == "mizuten":
-            return [{"label": words.say("call.line.mizuten"), "value": each(BONUS), "rules": ["HH-44"]}]
+            return [{"label": reader.say("call.line.mizuten"), "value": each(BONUS), "rules": ["HH-44"]}]
         if name == "claim":
             return [
                 {
-                    "label": words.say("call.line.now"),
+                    "label": reader.say("call.line.now"),
                     "value": each(BONUS * month.multiplier),
                     "rules": ["HH-41" if month.claimable else "HH-42"],
                 }
             ]
-        return [{"label": words.say("call.line.now"), "value": "0"}]
+        return [{"label": reader.say("call.line.now"), "value": "0"}]
 
     def _times(self, mon: int, month: Month, words: Catalogue) -> str:
         amount = self._money(mon, words)
@@ -402,27 +411,25 @@ class HachihachiFace(Face):
 
     # -- the end of a month -----------------------------------------------------------
 
-    def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+    def title(self, round: Round, match: Match, reader: Reader) -> str:
         """Who won the month, and what it brought."""
         assert round.result is not None
         winner = round.result["winner"]
-        won = words.say(
-            "prompt.month_won" if winner == you else "prompt.month_lost",
+        won = reader.say(
+            "prompt.month_won" if winner == reader.you else "prompt.month_lost",
             round=match.round.number + 1,
-            who=names[winner],
+            who=reader.names[winner],
         )
         net = round.result["net"][winner]
-        return words.say("settle.title", title=won, score=("+" if net > 0 else "") + money(net, words.lang))
+        return reader.say("settle.title", title=won, score=("+" if net > 0 else "") + money(net, reader.lang))
 
-    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, reader: Reader) -> tuple[str, list[str]]:
         """How the month ended."""
         assert round.result is not None
         ended = round.result["ended_by"]
-        return words.say(f"settle.ended.{ended}"), [ENDED[ended]]
+        return reader.say(f"settle.ended.{ended}"), [ENDED[ended]]
 
-    def rows(
-        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
-    ) -> None:
+    def rows(self, sheet: Sheet, round: Round, match: Match, reader: Reader) -> None:
         """Points, every payment, the month's net, the holdings, and at the end the year's result."""
         result, month, game = round.result, round.memo, round.game
         assert result is not None
@@ -431,38 +438,38 @@ class HachihachiFace(Face):
             {"n": result["points"][seat], "cards": result["captures"][seat].split()} if seat in round.players else None
             for seat in seats
         ]
-        sheet.row(words.say("settle.points"), cells, ["HH-62"], note=words.say("settle.points.note", n=264))
+        sheet.row(reader.say("settle.points"), cells, ["HH-62"], note=reader.say("settle.points.note", n=264))
         for seat in sheet.order:
             for each in month.hand_yaku[seat]:
                 cells = [None for _ in seats]
                 cells[seat] = {"n": None, "cards": [CODES[card] for card in cards_in(each.cards)]}
                 sheet.row(
-                    words.say("settle.hand_yaku", yaku=words.say(f"yaku.hachihachi.{each.id}")), cells, [each.rule]
+                    reader.say("settle.hand_yaku", yaku=reader.say(f"yaku.hachihachi.{each.id}")), cells, [each.rule]
                 )
         for (rule, _what, _taker), group in groupby(month.ledger, key=lambda each: (each.rule, each.what, each.taker)):
             lines = list(group)
             cells = [{"n": n} if n else None for n in flows(lines, seats)]
             alike = len({each.amount for each in lines}) == 1
-            sheet.row(self._what(lines[0], month, words, times=alike), cells, [rule], signed=True, money=True)
-        note = self._field(month, words) if game.rules.field_types == "on" else ""
-        sheet.numbers(words.say("settle.net"), result["net"], ["HH-16"], "total", note, signed=True, money=True)
+            sheet.row(self._what(lines[0], month, reader.words, times=alike), cells, [rule], signed=True, money=True)
+        note = self._field(month, reader.words) if game.rules.field_types == "on" else ""
+        sheet.numbers(reader.say("settle.net"), result["net"], ["HH-16"], "total", note, signed=True, money=True)
         sheet.numbers(
-            words.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True
+            reader.say("settle.holdings"), match.now.holdings, ["HH-02"], "sub" if match.is_over else "row", money=True
         )
         if match.is_over:
             for rule in ("HH-66", "HH-67"):
                 prize = flows([each for each in year.prizes(match.now) if each.rule == rule], seats)
                 sheet.row(
-                    words.say(f"settle.why.{rule}"),
+                    reader.say(f"settle.why.{rule}"),
                     [{"n": n} if n else None for n in prize],
                     [rule],
                     signed=True,
                     money=True,
                 )
             loan = [{"n": -LOAN} for _ in seats]
-            sheet.row(words.say("settle.loan"), loan, ["HH-65"], signed=True, money=True)
+            sheet.row(reader.say("settle.loan"), loan, ["HH-65"], signed=True, money=True)
             sheet.numbers(
-                words.say("settle.result"), year.results(match.now), ["HH-68"], "total", signed=True, money=True
+                reader.say("settle.result"), year.results(match.now), ["HH-68"], "total", signed=True, money=True
             )
 
     def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:

@@ -12,6 +12,7 @@ from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import mushi
 from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui.faces.base import Face, Sheet, signed
+from hanafuda_kit.ui.reader import Reader
 
 KINDS = (("b", BRIGHTS, 20), ("a", ANIMALS, 10), ("r", RIBBONS, 5), ("c", CHAFF, 1))
 
@@ -19,12 +20,12 @@ KINDS = (("b", BRIGHTS, 20), ("a", ANIMALS, 10), ("r", RIBBONS, 5), ("c", CHAFF,
 class MushiFace(Face):
     """What Mushi shows."""
 
-    def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
+    def sub(self, match: Match, reader: Reader) -> str:
         """Round and match total."""
         number, of = len(match.rounds) + 1, match.game.rules.rounds
-        if you is None:
-            return words.say("table.sub.watch", round=number, of=of)
-        return words.say("table.sub", round=number, of=of, total=signed(match.now.totals[you]))
+        if reader.you is None:
+            return reader.say("table.sub.watch", round=number, of=of)
+        return reader.say("table.sub", round=number, of=of, total=signed(match.now.totals[reader.you]))
 
     def points_label(self, words: Catalogue) -> str:
         """Par."""
@@ -56,22 +57,22 @@ class MushiFace(Face):
             return "prompt.choose_oni", "prompt.choose_oni.why", ["MU-13"]
         return super().why_choose(view, card)
 
-    def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+    def title(self, round: Round, match: Match, reader: Reader) -> str:
         """Who won the round, and by how much."""
         assert round.result is not None
         winner, number = round.result["winner"], len(match.rounds) + 1
         if winner is None:
-            return words.say("prompt.round_draw", round=number)
-        won = words.say("prompt.round_won" if winner == you else "prompt.round_lost", round=number, who=names[winner])
-        return words.say("settle.title", title=won, score=signed(max(round.result["score"])))
+            return reader.say("prompt.round_draw", round=number)
+        won = reader.say(
+            "prompt.round_won" if winner == reader.you else "prompt.round_lost", round=number, who=reader.names[winner]
+        )
+        return reader.say("settle.title", title=won, score=signed(max(round.result["score"])))
 
-    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, reader: Reader) -> tuple[str, list[str]]:
         """MU-21 in words."""
-        return words.say("prompt.round.why"), ["MU-21"]
+        return reader.say("prompt.round.why"), ["MU-21"]
 
-    def rows(
-        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
-    ) -> None:
+    def rows(self, sheet: Sheet, round: Round, match: Match, reader: Reader) -> None:
         """Left-overs, the four kinds, par, each yaku, the score, the match."""
         result, captures = round.result, round.captures
         assert result is not None
@@ -80,30 +81,30 @@ class MushiFace(Face):
             _, rule = mushi.left_over_owner([cards & ~(1 << card) for cards in captures], card)
             cells: list[Any] = [None, None]
             cells[owner] = {"n": None, "cards": [CODES[card]]}
-            plant = words.say(f"plant.{month_of(card)}")
+            plant = reader.say(f"plant.{month_of(card)}")
             sheet.row(
-                words.say("settle.left_over", plant=plant), cells, [rule], note=words.say(f"settle.left_over.{rule}")
+                reader.say("settle.left_over", plant=plant), cells, [rule], note=reader.say(f"settle.left_over.{rule}")
             )
         for letter, kind, each in KINDS:
             cells = [
                 {"n": each * (cards & kind).bit_count(), "cards": codes(cards & kind).split()} for cards in captures
             ]
-            sheet.row(words.say(f"settle.kind.{letter}", n=each), cells, ["MU-01"], sign=letter)
+            sheet.row(reader.say(f"settle.kind.{letter}", n=each), cells, ["MU-01"], sign=letter)
         sheet.numbers(
-            words.say("settle.points"),
+            reader.say("settle.points"),
             result["points"],
             ["MU-01"],
             "sub",
-            words.say("settle.points.note", n=2 * mushi.PAR),
+            reader.say("settle.points.note", n=2 * mushi.PAR),
         )
-        sheet.numbers(words.say("settle.par"), [-mushi.PAR] * 2, ["MU-21"], signed=True)
+        sheet.numbers(reader.say("settle.par"), [-mushi.PAR] * 2, ["MU-21"], signed=True)
         for seat in sheet.order:
             for yaku in round.game.made(captures[seat]):
                 cells = [None, None]
                 cells[seat] = {"n": yaku.value, "cards": [CODES[card] for card in cards_in(yaku.cards)]}
                 cells[1 - seat] = {"n": -yaku.value}
-                label = self.yaku_row_of(words.say(f"yaku.mushi.{yaku.id}"), seat, names, you, words)
+                label = self.yaku_row_of(reader.say(f"yaku.mushi.{yaku.id}"), seat, reader)
                 sheet.row(label, cells, [yaku.rule], signed=True)
         number, of = len(match.rounds) + 1, match.game.rules.rounds
-        sheet.numbers(words.say("settle.score", round=number), result["score"], ["MU-21"], "total", signed=True)
-        sheet.numbers(words.say("settle.match", round=number, of=of), match.now.totals, ["MU-22"], signed=True)
+        sheet.numbers(reader.say("settle.score", round=number), result["score"], ["MU-21"], "total", signed=True)
+        sheet.numbers(reader.say("settle.match", round=number, of=of), match.now.totals, ["MU-22"], signed=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from hanafuda_kit.cards import CODES, cards_in, codes
@@ -12,6 +11,7 @@ from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import roppyakken
 from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui.faces.base import Face, Sheet
+from hanafuda_kit.ui.reader import Reader
 
 VALUES = ((50, roppyakken.FIFTIES), (10, roppyakken.TENS))
 
@@ -19,12 +19,12 @@ VALUES = ((50, roppyakken.FIFTIES), (10, roppyakken.TENS))
 class RoppyakkenFace(Face):
     """What Roppyakken shows."""
 
-    def sub(self, match: Match, you: int | None, words: Catalogue) -> str:
+    def sub(self, match: Match, reader: Reader) -> str:
         """Round and own wins."""
         number = len(match.rounds) + 1
-        if you is None:
-            return words.say("table.sub.round", round=number)
-        return words.say("table.sub.wins", round=number, n=match.now.wins[you], wins=match.game.rules.wins)
+        if reader.you is None:
+            return reader.say("table.sub.round", round=number)
+        return reader.say("table.sub.wins", round=number, n=match.now.wins[reader.you], wins=match.game.rules.wins)
 
     def points(self, view: View, seat: int) -> int:
         """The total towards 600: carried over, and what this round has brought so far (RK-04, RK-50)."""
@@ -83,32 +83,30 @@ class RoppyakkenFace(Face):
             return "prompt.choose", "prompt.choose.why.paulownia", ["RK-05"]
         return super().why_choose(view, card)
 
-    def title(self, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue) -> str:
+    def title(self, round: Round, match: Match, reader: Reader) -> str:
         """Who won the race; or that nobody did, and why."""
         assert round.result is not None
         winner = round.result["winner"]
         if round.result["fuke"]:
-            return words.say("prompt.fuke")
+            return reader.say("prompt.fuke")
         if winner is None:
-            return words.say("prompt.carried_over")
-        return words.say("prompt.race_won" if winner == you else "prompt.race_lost", who=names[winner])
+            return reader.say("prompt.carried_over")
+        return reader.say("prompt.race_won" if winner == reader.you else "prompt.race_lost", who=reader.names[winner])
 
-    def why_over(self, round: Round, names: Sequence[str], you: int | None, words: Catalogue) -> tuple[str, list[str]]:
+    def why_over(self, round: Round, reader: Reader) -> tuple[str, list[str]]:
         """Fuke, carry-over, or what won."""
         assert round.result is not None
         if round.result["fuke"]:
             short = [(seat, round.game.points(cards & roppyakken.OUTSIDE)) for seat, cards in enumerate(round.captures)]
             seat, points = min(short, key=lambda each: each[1])
-            return words.say("prompt.fuke.why", who=names[seat], points=points), ["RK-45"]
+            return reader.say("prompt.fuke.why", who=reader.names[seat], points=points), ["RK-45"]
         winner = round.result["winner"]
         if winner is None:
-            return words.say("event.carry"), ["RK-50"]
-        key = f"event.win.{round.result['won_by']}.{'you' if winner == you else 'other'}"
-        return words.say(key, who=names[winner], points=round.result["totals"][winner]), ["RK-51"]
+            return reader.say("event.carry"), ["RK-50"]
+        key = f"event.win.{round.result['won_by']}.{'you' if winner == reader.you else 'other'}"
+        return reader.say(key, who=reader.names[winner], points=round.result["totals"][winner]), ["RK-51"]
 
-    def rows(
-        self, sheet: Sheet, round: Round, match: Match, names: Sequence[str], you: int | None, words: Catalogue
-    ) -> None:
+    def rows(self, sheet: Sheet, round: Round, match: Match, reader: Reader) -> None:
         """Cards by value, each yaku and hand yaku, the round, what was carried over, the total, wins and payments."""
         result, game, captures = round.result, round.game, round.captures
         assert result is not None
@@ -118,31 +116,29 @@ class RoppyakkenFace(Face):
                 {"n": value * (cards & cards_of).bit_count(), "cards": codes(cards & cards_of).split()}
                 for cards in captures
             ]
-            sheet.row(words.say("settle.value", n=value), cells, ["RK-01"])
+            sheet.row(reader.say("settle.value", n=value), cells, ["RK-01"])
         for seat in sheet.order:
             for row in game.made(captures[seat]):
                 cells = [None for _ in seats]
                 cells[seat] = {"n": row.value, "cards": [CODES[card] for card in cards_in(row.cards & captures[seat])]}
-                sheet.row(
-                    self.yaku_row_of(words.say(f"yaku.roppyakken.{row.id}"), seat, names, you, words), cells, [row.rule]
-                )
+                sheet.row(self.yaku_row_of(reader.say(f"yaku.roppyakken.{row.id}"), seat, reader), cells, [row.rule])
             for each in round.memo[seat].hand_yaku:
                 cells = [None for _ in seats]
                 cells[seat] = {"n": each.value, "cards": [CODES[card] for card in cards_in(each.cards)]}
                 sheet.row(
-                    words.say("settle.hand_yaku", yaku=words.say(f"yaku.roppyakken.{each.id}")), cells, [each.rule]
+                    reader.say("settle.hand_yaku", yaku=reader.say(f"yaku.roppyakken.{each.id}")), cells, [each.rule]
                 )
         number = len(match.rounds) + 1
-        label = words.say("settle.round_points", round=number)
+        label = reader.say("settle.round_points", round=number)
         if result["fuke"]:
-            sheet.numbers(label, result["points"], ["RK-45"], "sub", words.say("settle.fuke"))
+            sheet.numbers(label, result["points"], ["RK-45"], "sub", reader.say("settle.fuke"))
         else:
             sheet.numbers(label, result["points"], ["RK-04"], "sub")
-        sheet.numbers(words.say("settle.carried"), round.standing.totals, ["RK-50"])
-        sheet.numbers(words.say("settle.total"), result["totals"], ["RK-50"], "total", signed=False)
+        sheet.numbers(reader.say("settle.carried"), round.standing.totals, ["RK-50"])
+        sheet.numbers(reader.say("settle.total"), result["totals"], ["RK-50"], "total", signed=False)
         wins = match.game.rules.wins
-        sheet.numbers(words.say("settle.wins", n=wins), match.now.wins, ["RK-53"], stones=wins)
+        sheet.numbers(reader.say("settle.wins", n=wins), match.now.wins, ["RK-53"], stones=wins)
         if match.is_over:
             sheet.numbers(
-                words.say("settle.payment"), match.game.summary(match.now, True)["result"], ["RK-54"], signed=True
+                reader.say("settle.payment"), match.game.summary(match.now, True)["result"], ["RK-54"], signed=True
             )
