@@ -3,7 +3,9 @@
 First the sentences that other parts bring along are put into both `.po` files, so that there is one catalogue
 a language: those of the browser's code (`widgets/strings.json`, keys ``ui.*``) and those of the exercises
 (`hanafuda_kit/lessons/strings.json`, keys ``lesson.*``), each file an object from key to language to words.
-Then the `.mo` files are written. ``--check`` only looks, and fails where something is behind.
+Then the `.mo` files are written. The prose of the notebooks is a catalogue of its own in every language but English
+(`prose.po`): new cells are added to it, and entries whose English has changed are marked as fuzzy.
+``--check`` only looks, and fails where something is behind.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from hanafuda_kit.text.prose import SOURCE, english, prose_path
 from hanafuda_kit.text.sentences import DOMAIN, LANGUAGES, LOCALE
 
 Strings = dict[str, dict[str, str | list[str]]]
@@ -98,14 +101,65 @@ def compiled(lang: str) -> dict[Any, str]:
     return {key: message for key, message in messages.items() if key}
 
 
-def write(lang: str, catalog: Catalog) -> None:
-    """Writes both files: one line a sentence, and no header that changes with the day or with Babel."""
+def po_text(catalog: Catalog) -> str:
+    """A `.po` file: one line a sentence, and no header that changes with the day or with Babel."""
     out = io.BytesIO()
     write_po(out, catalog, width=0, no_location=True)
     lines = [line for line in out.getvalue().decode("utf-8").splitlines() if not line.startswith(NOISE)]
-    po_path(lang).write_text("\n".join(lines).lstrip("\n") + "\n", encoding="utf-8")
-    with po_path(lang).with_suffix(".mo").open("wb") as file:
-        write_mo(file, catalog)
+    return "\n".join(lines).lstrip("\n") + "\n"
+
+
+def mo_bytes(catalog: Catalog) -> bytes:
+    """A `.mo` file. A stale translation still says more to its readers than none."""
+    out = io.BytesIO()
+    write_mo(out, catalog, use_fuzzy=True)
+    return out.getvalue()
+
+
+def write(path: Path, catalog: Catalog) -> None:
+    """Writes a `.po` file and its `.mo` file."""
+    path.write_text(po_text(catalog), encoding="utf-8")
+    path.with_suffix(".mo").write_bytes(mo_bytes(catalog))
+
+
+def read_prose(lang: str) -> Catalog:
+    """The prose of `lang` as it stands in its file; empty where there is none yet."""
+    path = prose_path(lang)
+    if not path.is_file():
+        catalog = read_po(io.BytesIO(po_path(lang).read_bytes()), locale=lang, domain=DOMAIN)
+        for message in list(catalog):
+            catalog.delete(message.id, message.context)
+        return catalog
+    with path.open("rb") as file:
+        return read_po(file, locale=lang)
+
+
+def merged_prose(lang: str) -> Catalog:
+    """The prose of `lang` with an entry for every Markdown cell of the notebooks, in their order, and for no other."""
+    old = read_prose(lang)
+    by_key = {message.context: message for message in old if message.id}
+    catalog = read_prose(lang)
+    for message in by_key.values():
+        catalog.delete(message.id, message.context)
+    for key, words in english().items():
+        known = by_key.get(key)
+        if known is None:
+            catalog.add(words, "", context=key)
+            continue
+        flags = set(known.flags) | ({"fuzzy"} if known.string and known.id != words else set())
+        catalog.add(words, known.string, context=key, flags=flags, user_comments=known.user_comments)
+    return catalog
+
+
+def compiled_is(path: Path, catalog: Catalog) -> bool:
+    """Whether the `.mo` file beside a `.po` file is what its catalogue gives."""
+    path = path.with_suffix(".mo")
+    return path.is_file() and path.read_bytes() == mo_bytes(catalog)
+
+
+def open_entries(catalog: Catalog) -> list[str]:
+    """The keys of the prose that is not translated, or whose English has changed since."""
+    return [str(message.context) for message in catalog if message.id and (not message.string or message.fuzzy)]
 
 
 NOISE = tuple(f'"{name}:' for name in ("Report-Msgid-Bugs-To", "Last-Translator", "Language-Team", "Generated-By"))
@@ -121,8 +175,17 @@ def main(arguments: list[str]) -> int:
         if said(read(lang)) != words or compiled(lang) != words:
             behind += 1
             if not check:
-                write(lang, catalog)
+                write(po_path(lang), catalog)
         print(f"{lang}: {len(set(key if isinstance(key, str) else key[0] for key in words))} sentences")
+    for lang in LANGUAGES:
+        if lang == SOURCE:
+            continue
+        catalog, path = merged_prose(lang), prose_path(lang)
+        if not path.is_file() or path.read_text(encoding="utf-8") != po_text(catalog) or not compiled_is(path, catalog):
+            behind += 1
+            if not check:
+                write(path, catalog)
+        print(f"{lang}: {len(catalog)} paragraphs of prose, {len(open_entries(catalog))} to translate or look at")
     if check and behind:
         print("not current: run python -m hanafuda_kit.text")
     return 1 if check and behind else 0
