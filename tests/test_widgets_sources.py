@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from ci import give_up
 
 ROOT = Path(__file__).resolve().parent.parent
 WIDGETS = ROOT / "widgets"
@@ -37,8 +38,24 @@ def test_the_style_is_its_sources_one_after_the_other():
     assert sheet == head + "\n".join(sources[name] for name in order), "run npm run build in widgets/"
 
 
-@pytest.mark.skipif(shutil.which("node") is None, reason="no Node, which the browser's unit tests need")
+needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="no Node, which the page's own tests need")
+
+
+@needs_node
 def test_the_browser_s_unit_tests_pass():
     files = sorted(str(path) for path in (ROOT / "tests" / "js").glob("*.test.js"))
     done = subprocess.run(["node", "--test", *files], cwd=ROOT, capture_output=True, text=True)
     assert files and done.returncode == 0, done.stdout + done.stderr
+
+
+@needs_node
+def test_the_browser_s_types_and_style_hold():
+    npm = shutil.which("npm")
+    if npm is None:
+        give_up("Node without npm: the page's types and style cannot be checked")
+    if not (WIDGETS / "node_modules").exists():
+        done = subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WIDGETS, capture_output=True, text=True)
+        if done.returncode:
+            give_up("no npm registry can be reached, from which the checks of the page's sources come")
+    done = subprocess.run([npm, "run", "check"], cwd=WIDGETS, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr

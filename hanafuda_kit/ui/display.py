@@ -8,16 +8,19 @@ which the teacher's switch asks for.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
 
 from hanafuda_kit.cards import CODES, cards_in, codes
-from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, move_text, taken_by
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, card_of, move_text, taken_by
 from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku, distance
 from hanafuda_kit.text import Catalogue, card_phrase, catalogue, narrate
+from hanafuda_kit.ui.contract import Act, Around, Choosing, LogLine, Move, Prompt, Seat, Settlement, YakuName
+from hanafuda_kit.ui.contract import View as TableView
+from hanafuda_kit.ui.contract import Yaku as YakuRow
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.faces.base import Face, Sheet, in_order
 from hanafuda_kit.ui.reader import Reader
@@ -31,22 +34,14 @@ PUT_DOWN = {
 """Events that put a card down: where it came from, where it went."""
 
 
-class Step(NamedTuple):
-    """One step of a round's story: who did what (both None for the deal), and what was told."""
-
-    seat: int | None
-    action: Action | None
-    events: Sequence[Event]
-
-
 def code_list(cards: int) -> list[str]:
     """A set as a list of codes."""
     return codes(cards).split()
 
 
-def seats(view: View, match: Match, reader: Reader, face: Face, opened: Sequence[int] | None) -> list[dict[str, Any]]:
+def seats(view: View, match: Match, reader: Reader, face: Face, opened: Sequence[int] | None) -> list[Seat]:
     """Every seat: hand or backs, captures, points, how its yaku stand."""
-    out = []
+    out: list[Seat] = []
     all_captures = 0
     for mask in view.captures:
         all_captures |= mask
@@ -83,7 +78,7 @@ def seats(view: View, match: Match, reader: Reader, face: Face, opened: Sequence
     return out
 
 
-def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Catalogue) -> dict[str, Any]:
+def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Catalogue) -> YakuRow:
     """One yaku for one seat: each card as have, hand, field, miss or lost."""
     far = distance(row, own, others)
     state = "have" if not far.missing else "open" if far.possible else "lost"
@@ -93,14 +88,16 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
     elif state == "have" and row not in view.game.made(own):
         state = "lost"
         better = next((each for each in view.game.made(own) if row.id in each.replaces), None)
-        name = "" if better is None else words.say(f"yaku.{view.game.id}.{better.id}")
-        note = words.say("table.yaku.replaced" if better else "table.yaku.rained", yaku=name)
+        instead = "" if better is None else words.say(f"yaku.{view.game.id}.{better.id}")
+        note = words.say("table.yaku.replaced" if better else "table.yaku.rained", yaku=instead)
     else:
         note = words.say(f"table.yaku.{state}")
+    name = yaku_name(view.game.id, row.id, words)
     where = (("have", own), ("lost", others), ("hand", hand), ("field", view.field), ("miss", -1))
     return {
         "id": row.id,
-        **yaku_name(view.game.id, row.id, words),
+        "name": name["name"],
+        "beside": name["beside"],
         "value": row.value,
         "state": state,
         "note": note,
@@ -108,29 +105,29 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
         "rules": [row.rule],
         "lost_to": _lost_to(row.cards & others, view) if state == "lost" and far.missing else None,
         "cards": [
-            [CODES[card], next(name for name, cards in where if cards >> card & 1)] for card in cards_in(row.cards)
+            (CODES[card], next(name for name, cards in where if cards >> card & 1)) for card in cards_in(row.cards)
         ],
     }
 
 
-def yaku_name(game: str, yaku: str, words: Catalogue) -> dict[str, str]:
+def yaku_name(game: str, yaku: str, words: Catalogue) -> YakuName:
     """What a yaku is called, and beside it the same in the script that a learner needs too: kanji, or their reading."""
     key = f"yaku.{game}.{yaku}"
     beside = words.say(f"{key}.reading") if words.lang == "ja" else catalogue("ja").say(key)
     return {"name": words.say(key), "beside": beside}
 
 
-def _lost_to(gone: int, view: View) -> list[Any] | None:
+def _lost_to(gone: int, view: View) -> tuple[str, int] | None:
     """The first card that a yaku has lost, and the seat that captured it."""
     found = (
         (card, seat) for card in cards_in(gone) for seat, captures in enumerate(view.captures) if captures >> card & 1
     )
-    return next(([CODES[card], seat] for card, seat in found), None)
+    return next(((CODES[card], seat) for card, seat in found), None)
 
 
-def moves(view: View) -> list[dict[str, Any]]:
+def moves(view: View) -> list[Move]:
     """What the seat may put down now, each with what it takes and what that counts."""
-    out = []
+    out: list[Move] = []
     for action in view.legal:
         if action & CALL:
             continue
@@ -147,9 +144,9 @@ def moves(view: View) -> list[dict[str, Any]]:
     return out
 
 
-def choose(view: View, face: Face, words: Catalogue) -> dict[str, Any]:
+def choose(view: View, face: Face, words: Catalogue) -> dict[str, Choosing]:
     """For each card of the hand that has a choice: what the tray says once it is picked up."""
-    out: dict[str, Any] = {}
+    out: dict[str, Choosing] = {}
     cards = [card_of(action) for action in view.legal if not action & (CALL | TURNED_UP)]
     for card in {card for card in cards if cards.count(card) > 1}:
         now, why, rules = face.why_choose(view, card)
@@ -158,10 +155,10 @@ def choose(view: View, face: Face, words: Catalogue) -> dict[str, Any]:
     return out
 
 
-def act(events: Sequence[Event]) -> dict[str, Any] | None:
+def act(events: Sequence[Event]) -> Act | None:
     """The card that these events put down, for its flight."""
     for event in events:
-        if event.kind in PUT_DOWN and event.card is not None:
+        if event.kind in PUT_DOWN and event.card is not None and event.seat is not None:
             source, to = PUT_DOWN[event.kind]
             return {
                 "seat": event.seat,
@@ -182,8 +179,8 @@ def moved(events: Sequence[Event]) -> list[str]:
     return code_list(found)
 
 
-def told(step: Step, match: Match, reader: Reader) -> list[dict[str, Any]]:
-    """One step of the round in words, line by line; ``now`` marks the lines of the step that was last."""
+def told(events: Sequence[Event], game: Game, reader: Reader) -> list[LogLine]:
+    """Events in words, line by line; ``now`` is for the lines of the step that was last."""
     return [
         {
             "seat": line.seat,
@@ -194,11 +191,11 @@ def told(step: Step, match: Match, reader: Reader) -> list[dict[str, Any]]:
             "me": line.seat is not None and line.seat == reader.you,
             "now": False,
         }
-        for line in narrate.lines(step.events, match.game, reader.names, reader.lang, reader.you)
+        for line in narrate.lines(events, game, reader.names, reader.lang, reader.you)
     ]
 
 
-def prompt(view: View, reader: Reader, face: Face) -> dict[str, Any]:
+def prompt(view: View, reader: Reader, face: Face) -> Prompt:
     """What to do now in one sentence, why in one line, by which rules."""
     if view.seat is None or view.to_move != view.seat:
         who = reader.names[view.to_move] if view.to_move is not None else ""
@@ -218,14 +215,14 @@ def prompt(view: View, reader: Reader, face: Face) -> dict[str, Any]:
     return {"seal": "番", "now": reader.say("prompt.play"), "why": reader.say(why), "rules": rules}
 
 
-def prompt_over(match: Match, reader: Reader) -> dict[str, Any]:
+def prompt_over(match: Match, reader: Reader) -> Prompt:
     """What the tray says when the round is over."""
     face, round = face_of(match.game.id), match.round
     why, rules = face.why_over(round, reader)
     return {"seal": _seal(round, reader.you), "now": face.title(round, match, reader), "why": why, "rules": rules}
 
 
-def settlement(match: Match, reader: Reader) -> dict[str, Any]:
+def settlement(match: Match, reader: Reader) -> Settlement:
     """Every line of the score of the round that is over."""
     face, round = face_of(match.game.id), match.round
     sheet = Sheet(in_order(match.game.seats, reader.you))
@@ -259,21 +256,32 @@ def same_cards(view: View) -> list[list[str]]:
     return [code_list(group) for group in groups if group.bit_count() > 1]
 
 
-def table(view: View, match: Match, reader: Reader, opened: Sequence[int] | None = None) -> dict[str, Any]:
-    """The part of the browser's view that is the position itself."""
-    face = face_of(view.game.id)
+def table(
+    view: View,
+    match: Match,
+    reader: Reader,
+    events: Sequence[Event],
+    around: Around,
+    opened: Sequence[int] | None = None,
+) -> TableView:
+    """The browser's view: the position, what ``events`` have just moved there, and what is said ``around`` it.
+
+    ``opened`` are the hands that lie open besides the reader's own: all of them, for the teacher's switch only.
+    """
+    game, face = view.game, face_of(view.game.id)
     shown = seats(view, match, reader, face, opened)
     points = [each["points"] for each in shown]
+    calls = [face.call(view, move_text(action, game.calls), reader) for action in view.legal if action & CALL]
     return {
-        "game": view.game.id,
-        "title": reader.say(f"game.{view.game.id}.name"),
+        "game": game.id,
+        "title": reader.say(f"game.{game.id}.name"),
         "sub": face.sub(match, reader),
         "lang": reader.lang,
         "you": view.seat,
         "seats": shown,
         "balance": face.balance(points, view.seat or 0),
         "field": code_list(view.field),
-        "piles": [code_list(pile) for pile in view.game.piles(view.field)],
+        "piles": [code_list(pile) for pile in game.piles(view.field)],
         "stock": view.stock,
         "turned": None if view.turned is None else CODES[view.turned],
         "to_move": view.to_move,
@@ -281,11 +289,13 @@ def table(view: View, match: Match, reader: Reader, opened: Sequence[int] | None
         "prompt": prompt(view, reader, face),
         "moves": moves(view),
         "choose": choose(view, face, reader.words),
-        "calls": [
-            face.call(view, move_text(action, view.game.calls), reader) for action in view.legal if action & CALL
-        ],
+        "calls": calls,
         "same": same_cards(view),
+        "counts": counts(view),
+        "moved": moved(events),
+        "act": act(events),
         **face.table(view, reader.words),
+        **around,
     }
 
 

@@ -15,6 +15,7 @@ from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
 from hanafuda_kit.text import OPPONENTS, Catalogue
 from hanafuda_kit.ui import display
+from hanafuda_kit.ui.contract import ExerciseView, KeptExercise, Say, Settlement, View
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.reader import Reader
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
@@ -92,7 +93,7 @@ class Exercise(KitWidget):
         self.attempt = lesson.Attempt(exercise)
         self.present()
 
-    def current_view(self) -> dict[str, Any]:
+    def current_view(self) -> View:
         """The position as a table, with what the exercise adds."""
         attempt, words = self.attempt, self.words
         round = attempt.round
@@ -100,30 +101,33 @@ class Exercise(KitWidget):
         names = [words.say("seat.you"), *(words.say(f"name.{other}") for other in others)]
         view = round.view(0)
         reader = Reader(names, 0, words)
-        out = display.table(view, attempt.match, reader)
-        out |= {
-            "v": self.version,
-            "layout": "exercise",
-            "counts": display.counts(view),
-            "moved": display.moved(attempt.last),
-            "act": display.act(attempt.last),
-            "log": [],
-            "step": {"at": 0, "of": 0, "live": True},
-            "settlement": self._settlement(reader),
-            "prompt": {"seal": "", "now": words.say("exercise.begin"), "why": self._how(words), "rules": []},
-            "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
-            "hint": None,
-            "teacher": {"allowed": False, "open": False},
-            "resume": self._kept(),
-            "link": "",
-            "exercise": self._exercise_view(words),
-        }
+        out = display.table(
+            view,
+            attempt.match,
+            reader,
+            attempt.last,
+            {
+                "v": self.version,
+                "layout": "exercise",
+                "log": [],
+                "step": {"at": 0, "of": 0, "live": True},
+                "settlement": self._settlement(reader),
+                "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
+                "hint": None,
+                "teacher": {"allowed": False, "open": False},
+                "resume": self._kept(),
+                "link": "",
+                "exercise": self._exercise_view(words),
+                "year": None,
+            },
+        )
+        out["prompt"] = {"seal": "", "now": words.say("exercise.begin"), "why": self._how(words), "rules": []}
         if self.exercise.choices:
             out["moves"], out["calls"] = [], []  # a question is answered, not played
         for call in out["calls"]:
-            call |= {"lines": [], "about": ""}
+            call["lines"], call["about"] = [], ""
         if self.asks_month and not attempt.solved:
-            out |= face_of(round.game.id).month_asked(view, words)
+            out = {**out, **face_of(round.game.id).month_asked(view, words)}
         return out
 
     def _how(self, words: Catalogue) -> str:
@@ -137,14 +141,18 @@ class Exercise(KitWidget):
             return words.tell("exercise.begin.turned", round.game.id, card=CODES[round.turned])
         return words.say("exercise.begin.play")
 
-    def _settlement(self, reader: Reader) -> dict[str, Any] | None:
+    def _settlement(self, reader: Reader) -> Settlement | None:
         """The score, once a solved exercise has come to the end of its round."""
         match = self.attempt.match
         return display.settlement(match, reader) if self.attempt.solved and match.round.is_over else None
 
-    def _exercise_view(self, words: Catalogue) -> dict[str, Any]:
+    def _exercise_view(self, words: Catalogue) -> ExerciseView:
         attempt, exercise = self.attempt, self.exercise
         told = attempt.answer(words)
+        said: Say | None = None
+        if told is not None:
+            kind, title, text, rules, more = told
+            said = {"kind": kind, "title": title, "text": text, "rules": list(rules), "more": more}
         place = place_of(exercise.id)
         about = place.title[words.lang] if place else ", ".join(exercise.rules)
         summary = ""
@@ -161,7 +169,7 @@ class Exercise(KitWidget):
             "hints": {"used": attempt.hints, "of": lesson.HINTS},
             "tries": attempt.tries,
             "solved": attempt.solved,
-            "say": None if told is None else {**told._asdict(), "rules": list(told.rules)},
+            "say": said,
             "wrong": attempt.wrong,
             "highlight": attempt.highlighted(),
             "choices": [
@@ -178,7 +186,7 @@ class Exercise(KitWidget):
             return "right"
         return "wrong" if choice in self.attempt.wrong_choices else "open"
 
-    def _kept(self) -> dict[str, Any]:
+    def _kept(self) -> KeptExercise:
         """What the browser may keep: the moves that were right so far, or that the question was answered."""
         attempt = self.attempt
         answered = self.exercise.answer if attempt.solved else None

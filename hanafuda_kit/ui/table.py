@@ -8,6 +8,7 @@ from typing import Any
 
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import ArgumentError, IllegalActionError, Reason, RulesError, shown
+from hanafuda_kit.ui.contract import View
 from hanafuda_kit.ui.kit import kit
 from hanafuda_kit.ui.session import Session
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
@@ -25,7 +26,8 @@ class CardTable(KitWidget):
     ``opponents`` names the bots of the other seats, ``you`` is your seat (None:
     watch), ``names`` are what the seats are called. ``teacher=True`` allows opening all hands, ``layout=
     "classroom"`` is for the projector. ``key`` names the table in the
-    browser's memory, so that a reload can resume the match. ``position`` is a
+    browser's memory, so that a reload can resume the match; without one it is that of the page and the game.
+    ``position`` is a
     round set up with ``engine.positions.place`` instead of a deal.
 
     >>> table = CardTable("mushi", seed=7)   # doctest: +SKIP
@@ -68,7 +70,7 @@ class CardTable(KitWidget):
             teacher=teacher,
             position=position,
         )
-        super().__init__(key=str(key) if key else f"{session.match.game.id}-table")
+        super().__init__(key=str(key) if key else "")
         self._by_chance = seed is None and position is None
         self.layout_name = layout
         self.session = session
@@ -77,12 +79,13 @@ class CardTable(KitWidget):
         self._follow_speed()
         self.kit.observe(self._follow_speed, "options")
 
-    def current_view(self) -> dict[str, Any]:
+    def current_view(self) -> View:
         """The table as data; see ``ui.display``."""
         return self._dressed(self.session.view())
 
-    def _dressed(self, view: dict[str, Any]) -> dict[str, Any]:
-        link = view["link"] and f"?table={self.key}&{view['link']}"
+    def _dressed(self, view: View) -> View:
+        name = self.key or f"{view['game']}-table"
+        link = view["link"] and f"?table={name}&{view['link']}"
         return {**view, "layout": self.layout_name, "link": link}
 
     def _follow_speed(self, _change: Any = None) -> None:
@@ -102,7 +105,7 @@ class CardTable(KitWidget):
 
     def play(self, move: str) -> str:
         """Plays a move, ``"3c"`` or ``"3c>3b"``, and says what happened. IllegalActionError says why not."""
-        told = len(self.session.story)
+        told = len(self.session.story.steps)
         self.session.play(move)
         self._shown()
         return "\n".join(self.session.told_since(told))
@@ -113,7 +116,7 @@ class CardTable(KitWidget):
             raise IllegalActionError(
                 Reason("round_over") if self.session.match.to_move is None else Reason("play_hand_first", "CO-01")
             )
-        told = len(self.session.story)
+        told = len(self.session.story.steps)
         self.session.attempt(self.session.turned, target)
         self._shown()
         return "\n".join(self.session.told_since(told))
@@ -222,7 +225,9 @@ class CardTable(KitWidget):
     @command("text", stale=True)
     def do_load(self, text: Any) -> None:
         """A record from the player's disk."""
-        self.load(wanted(text, str))
+        self.session.load(wanted(text, str), in_page=True)
+        self.session.take_frames()
+        self._shown()
 
     @command("resume", stale=True)
     def do_resume(self, resume: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import anywidget
@@ -62,11 +62,11 @@ class KitWidget(anywidget.AnyWidget):
 
     # -- for the widgets -------------------------------------------------------
 
-    def current_view(self) -> dict[str, Any]:
+    def current_view(self) -> Mapping[str, object]:
         """The view as it stands, with its version ``v``."""
         raise NotImplementedError
 
-    def present(self, frames: list[dict[str, Any]] | None = None) -> None:
+    def present(self, frames: Sequence[Mapping[str, object]] | None = None) -> None:
         """Shows the widget for the first time: the last thing its constructor does."""
         self.show(frames)
         self.kit.observe(self._language_changed, "language")
@@ -74,7 +74,7 @@ class KitWidget(anywidget.AnyWidget):
     def changed_language(self, lang: str) -> None:
         """Takes a new language over, where it is kept elsewhere than in the Kit."""
 
-    def show(self, frames: list[dict[str, Any]] | None = None) -> None:
+    def show(self, frames: Sequence[Mapping[str, object]] | None = None) -> None:
         """Sends the present view, and the frames that led to it, in one message."""
         self.version += 1
         with self.hold_sync():
@@ -95,6 +95,7 @@ class KitWidget(anywidget.AnyWidget):
     def refuse(self, error: HanafudaError) -> None:
         """Shows an error in the page, its rule's id as a button beside the sentence; the view stays what it is."""
         self._refused += 1
+        view: Mapping[str, Any]
         try:
             view = self.current_view()
         except Exception:  # what failed may be the view itself: the last one stays

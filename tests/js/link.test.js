@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { linkedSeed } from "../../widgets/src/session.js";
+import { linkedSeed } from "../../widgets/src/keeping.js";
 
 test("a link deals its seed at its own table only", () => {
   assert.equal(linkedSeed("mushi-play", "?table=mushi-play&seed=7"), 7);

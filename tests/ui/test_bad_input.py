@@ -95,7 +95,7 @@ def test_a_table_names_the_argument_that_it_does_not_know():
 def test_a_position_names_its_game_by_itself():
     round = position("roppyakken", hand="5c 9d 4r", field="9a 1c 8b 10c")
     table = CardTable(position=round)
-    assert (table.view["game"], table.key) == ("roppyakken", "roppyakken-table")
+    assert (table.view["game"], table.key) == ("roppyakken", "")
     with pytest.raises(HanafudaError, match="cannot be saved"):
         table.save()
 

@@ -194,6 +194,57 @@ def test_resume_from_what_the_browser_kept():
 KEPT = {"game": "mushi", "rules": {}, "seats": ["You", "Tanuki"], "seed": 1, "rounds": []}
 
 
+def record_of_no_seed():
+    """The text of a match of Mushi under way whose cards no seed deals."""
+    session = Session("mushi", seed=9)
+    for _ in range(3):
+        session.play(session.view()["moves"][0]["move"])
+    text = json.loads(session.save()[0])
+    del text["seed"]
+    return json.dumps(text)
+
+
+def test_a_loaded_match_that_no_seed_deals_is_kept_over_a_reload_without_its_cards():
+    text = record_of_no_seed()
+    session = Session("mushi", seed=1)
+    session.load(text, in_page=True)
+    assert "not kept" not in session.view()["sub"] and session.match.seed is None
+    play_out(session)
+    session.next_round()
+    session.play(session.view()["moves"][0]["move"])
+    kept = json.loads(json.dumps(session.kept()))
+    assert kept["loaded"] and "hands" not in json.dumps(kept) and "stock" not in json.dumps(kept)
+    again = Session("mushi", seed=2)
+    again.resume({**kept, "record": text})  # the page has read the record, and keeps its text
+    for key in ("field", "moves", "sub", "seats", "log", "settlement", "link"):
+        assert again.view()[key] == session.view()[key], key
+    assert again.kept() == kept, "and so it is kept again"
+    play_out(session), play_out(again)
+    session.next_round(), again.next_round()
+    assert again.view()["field"] == session.view()["field"], "the rounds after those of the record are the same too"
+
+
+def test_a_match_loaded_in_python_says_that_it_is_not_kept():
+    text = record_of_no_seed()
+    session = Session("mushi", seed=1)
+    session.load(text)
+    assert session.kept() is None and "not kept on a reload" in session.view()["sub"]
+    session.new(3)
+    assert session.kept() is not None and "not kept" not in session.view()["sub"]
+
+
+@pytest.mark.parametrize("change", [{"record": "{"}, {"record": None}, {"rounds": ["1b>1c"]}, {"seed": "x"}])
+def test_a_broken_record_in_the_browser_s_memory_is_refused(change):
+    text = record_of_no_seed()
+    session = Session("mushi", seed=1)
+    session.load(text, in_page=True)
+    kept = {**session.kept(), "record": text, **change}
+    before = json.dumps(session.view())
+    with pytest.raises(RecordError):
+        session.resume(kept)
+    assert json.dumps(session.view()) == before
+
+
 def test_what_was_kept_before_any_move_is_resumed():
     session = Session("mushi", seed=9)
     session.resume(KEPT)

@@ -40,7 +40,7 @@ export function goOn(roads, done) {
   return begun ?? first;
 }
 
-/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+/** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
 export function mountCourse(kit, context) {
   mountPanel(
     kit,

@@ -7,7 +7,7 @@ import { openDialog } from "./rules.js";
 /** @typedef {{card: string, name: string, ja: string, reading: string, kind: string, counts: Record<string, number | null>}} GalleryCard
  *  @typedef {{months: {month: number, name: string, plant: string, plant_ja: string, reading: string, cards: GalleryCard[]}[], lang: string}} GalleryView */
 
-/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+/** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
 export function mountGallery(kit, context) {
   mountPanel(
     kit,

@@ -5,7 +5,7 @@ import { openRule } from "./rules.js";
 import { keep, load } from "./store.js";
 import { makeWords } from "./words.js";
 
-/** @typedef {import("./types.js").Model} Model */
+/** @typedef {import("./host.js").Model} Model */
 
 const DEFAULTS = { marks: true, points: true, speed: 1 };
 const SLOWEST = 0.25;

@@ -7,10 +7,10 @@ import { mountRule } from "./rule.js";
 import { mountTable } from "./table.js";
 import { mountYaku } from "./yaku.js";
 
-/** @typedef {import("./types.js").MountContext} MountContext */
+/** @typedef {import("./host.js").MountContext} MountContext */
 
 export default {
-  /** @param {{model: import("./types.js").Model, signal?: AbortSignal}} context */
+  /** @param {{model: import("./host.js").Model, signal?: AbortSignal}} context */
   initialize({ model, signal }) {
     const kit = new Kit(model, signal);
     return {

@@ -5,7 +5,7 @@ import { makeRoot } from "./root.js";
 /**
  * @template V
  * @param {import("./kit.js").Kit} kit
- * @param {import("./types.js").MountContext} context
+ * @param {import("./host.js").MountContext} context
  * @param {(panel: {root: HTMLElement, view: V, w: import("./words.js").Words}) => (view: V) => void} make builds once, returns the painter
  */
 export function mountPanel(kit, { model, el, signal }, make) {

@@ -18,7 +18,7 @@ function below(root) {
   return at < 0 ? undefined : cells[at + 1];
 }
 
-/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+/** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
 export function mountQuiz(kit, context) {
   mountPanel(
     kit,

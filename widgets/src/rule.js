@@ -3,7 +3,7 @@ import { fill, h } from "./dom.js";
 import { mountPanel } from "./panel.js";
 import { ruleBody } from "./rules.js";
 
-/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+/** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
 export function mountRule(kit, context) {
   mountPanel(
     kit,

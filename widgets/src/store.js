@@ -1,23 +1,51 @@
 // The browser's memory. A page may forbid it (private windows): then nothing is kept and nothing breaks.
 
-/** @param {string} key @returns {any} */
-export function load(key) {
+/** @param {() => Storage} storage @param {string} key @returns {string | null} */
+function read(storage, key) {
   try {
-    const text = localStorage.getItem(`hfk:${key}`);
+    return storage().getItem(`hfk:${key}`);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {() => Storage} storage @param {string} key @param {string | null} text */
+function write(storage, key, text) {
+  try {
+    if (text === null) storage().removeItem(`hfk:${key}`);
+    else storage().setItem(`hfk:${key}`, text);
+  } catch {
+    // full or forbidden: the table still plays
+  }
+}
+
+const all = () => localStorage;
+const own = () => sessionStorage;
+
+/** @param {string | null} text @returns {any} */
+function parsed(text) {
+  try {
     return text === null ? null : JSON.parse(text);
   } catch {
     return null;
   }
 }
 
+/** @param {string} key @returns {any} */
+export const load = (key) => parsed(read(all, key));
+
 /** @param {string} key @param {unknown} value null forgets it */
-export function keep(key, value) {
-  try {
-    if (value === null || value === undefined) localStorage.removeItem(`hfk:${key}`);
-    else localStorage.setItem(`hfk:${key}`, JSON.stringify(value));
-  } catch {
-    // full or forbidden: the table still plays
-  }
+export const keep = (key, value) => write(all, key, value == null ? null : JSON.stringify(value));
+
+/** What this tab kept, else what was kept last in any: the same page may lie open twice. @param {string} key @returns {any} */
+export const recall = (key) => parsed(read(own, key)) ?? load(key);
+
+/** Keeps for this tab, and for one that is opened later; what another tab keeps is not forgotten. @param {string} key @param {unknown} value null forgets it */
+export function remember(key, value) {
+  const text = value == null ? null : JSON.stringify(value);
+  const before = read(own, key);
+  write(own, key, text);
+  if (text !== null || before === null || before === read(all, key)) write(all, key, text);
 }
 
 /** Marks an exercise, a drill or a table (by its key) as done. @param {string} id */

@@ -8,13 +8,13 @@ import { makeFlight } from "./flight.js";
 import { makeKeeper } from "./focus.js";
 import { wholeFrames } from "./frames.js";
 import { makeBanner } from "./head.js";
+import { makeKeeping } from "./keeping.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
 import { movesOf, restingMove, targetsOf } from "./moves.js";
 import { makePlan } from "./plan.js";
 import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
 import { soon } from "./roving.js";
-import { makeSession } from "./session.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
@@ -23,7 +23,7 @@ import { openWire } from "./wire.js";
 const NONE = /** @type {Map<string, Move>} */ (new Map());
 
 export class Table {
-  /** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+  /** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
   constructor(kit, { model, el, signal }) {
     this.kit = kit;
     this.model = model;
@@ -56,7 +56,7 @@ export class Table {
     this.live = h("p", { class: "hfk-sr", "aria-live": "polite" });
     this.lost = makeBanner("hfk-banner--lost");
     this.offer = makeBanner("hfk-banner--offer");
-    this.session = makeSession(this, this.offer);
+    this.keeping = makeKeeping(this, this.offer);
     const make =
       this.view.layout === "exercise"
         ? layoutExercise
@@ -78,6 +78,7 @@ export class Table {
     );
     this.#listen(signal);
     el.append(this.root);
+    this.keeping.hear(this.view);
     this.#cut(this.view);
     this.#open(this.#frames());
     requestAnimationFrame(() => requestAnimationFrame(() => this.root.classList.add("hfk-is-live")));
@@ -225,6 +226,7 @@ export class Table {
 
   /** @param {string} cmd @param {Record<string, any>} [args] */
   send(cmd, args) {
+    if (cmd === "load") this.keeping.read(args?.text);
     this.waitsForTry = cmd === "try" || (cmd === "play" && this.hidesAnswers(this.view));
     this.wire.send(cmd, args);
   }
@@ -256,6 +258,7 @@ export class Table {
   /** New traits: queue the frames that lead to the view, or cut to it. */
   receive() {
     const view = /** @type {View} */ (this.model.get("view"));
+    this.keeping.hear(view);
     const last = this.queue[this.queue.length - 1] ?? this.view;
     const frames = this.#frames().filter((f) => f.v > last.v);
     const flows =
@@ -325,9 +328,9 @@ export class Table {
     this.paint();
     setAttr(this.root, "data-v", view.v);
     setAttr(this.root, "data-game", view.game);
-    this.session.update(view);
+    this.keeping.update(view);
     if (view.exercise?.solved) markDone(view.exercise.id);
-    else if (!view.exercise && view.settlement) markDone(this.model.get("key"));
+    else if (!view.exercise && view.settlement && this.model.get("key")) markDone(this.model.get("key"));
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
     this.#tell(view);
@@ -454,7 +457,7 @@ export class Table {
   }
 }
 
-/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+/** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
 export function mountTable(kit, context) {
   new Table(kit, context);
 }

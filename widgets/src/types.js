@@ -1,42 +1,456 @@
-// The data that Python sends, as the browser reads it (types only).
+// What Python sends (types only), written by `python tests/jsdoc.py` from hanafuda_kit/ui/contract.py.
 
 /**
- * @typedef {{move: string, card: string, from: "hand" | "stock", takes: string[], points: number}} Move
- * @typedef {{move: string, label: string, rules?: string[], note?: string, title?: string, about?: string,
- *   lines?: (string | {label: string, value?: string, mon?: number, rules?: string[], sum?: boolean})[]}} Call
- * @typedef {{id: string, name: string, beside: string, value: number, state: string, note: string, missing?: number, rules?: string[],
- *   lost_to?: [string, number] | null, text?: string, let_down?: boolean, cards: [string, string][]}} Yaku
- * @typedef {{seat: number, name: string, dealer: boolean, turn: boolean, count: number, hand: string[] | null, known: string[],
- *   captures: string[], points: number, points_label: string, yaku: Yaku[], wins?: number, wins_of?: number,
- *   race?: {goal: number, carried: number, points: number}, hand_yaku?: {name: string, value: number, text?: string, rules: string[]}[],
- *   plays?: boolean, status?: string, status_label?: string, acting?: boolean, mizuten?: boolean, medal?: boolean, loan?: number,
- *   money?: {mon: number, text: string}, let_down?: string[]}} Seat
- * @typedef {{from: number | string, to: number | string, amount: number, text: string, what: string, rule: string}} LedgerLine
- * @typedef {{number: number, of: number, open: boolean, typed: boolean, asked?: boolean, kind: string, kind_name: string, multiplier: number,
- *   owed: {kind: string, name: string, multiplier: number}[], pot: number, pot_text: string, board: number,
- *   gained: {mon: number, text: string}[], ledger: LedgerLine[]}} Month
- * @typedef {{start: number, of: number, results: {mon: number, text: string}[] | null, rows: {month: number, kind: string, kind_name: string,
- *   multiplier: number, winner: number, net: number[], held: number[], text: string[]}[]}} Year
- * @typedef {{seat: number, card: string, from: string, takes: string[], to: string}} Act
- * @typedef {{seat: number | null, who: string, text: string, points: number | null, rules: string[], me: boolean, now: boolean}} LogLine
- * @typedef {{n: number | string | null, cards?: string[]} | null} Cell
- * @typedef {{label: string, note?: string, sign?: string, signed?: boolean, money?: boolean, stones?: number, cells: Cell[], rules: string[], kind: string}} SettleRow
- * @typedef {{title: string, sub: string, columns: string[], rows: SettleRow[], next: string | null, match?: string, seal?: string, winner?: number | null}} Settlement
- * @typedef {{kind: "hint" | "wrong" | "right", title: string, text: string, rules: string[], more?: string}} Say
- * @typedef {{id: string, text: string, card?: string | null, state: string}} Choice
- * @typedef {{id: string, kicker: string, title: string, goal: string, part: {at: number, ids: string[]} | null, hints: {used: number, of: number},
- *   tries: number, solved: boolean, say: Say | null, wrong: string[], highlight: string[], choices: Choice[], next: string | null, summary: string}} ExerciseView
- * @typedef {{v: number, game: string, title: string, sub: string, lang: string, layout: string, you: number | null, seats: Seat[],
- *   balance: {par: number, max: number, you: number, other: number} | null, field: string[], piles: string[][], stock: number,
- *   turned: string | null, to_move: number | null, over: boolean, prompt: {seal: string, now: string, why: string, rules: string[]},
- *   moves: Move[], calls: Call[], same: string[][], moved: string[], act: Act | null, log: LogLine[],
- *   step: {at: number, of: number, live: boolean}, settlement: Settlement | null, can: Record<string, boolean>,
- *   hint: {text: string, rules: string[], cards: string[], targets: string[]} | null, teacher: {allowed: boolean, open: boolean},
- *   resume: unknown, link: string, exercise: ExerciseView | null, counts?: Record<string, number>, month?: Month, year?: Year,
- *   choose?: Record<string, {now: string, why: string, rules: string[]}>}} View
- * @typedef {{get(name: string): any, set(name: string, value: any): void, save_changes(): void, send(content: any): void,
- *   on(name: string, fn: (...args: any[]) => void): void, off(name?: string | null, fn?: any): void}} Model
- * @typedef {{model: Model, el: HTMLElement, signal?: AbortSignal}} MountContext
+ * A card that may be put down now: in the record's notation, what it takes, what that counts.
+ * @typedef {object} Move
+ * @property {string} move
+ * @property {string} card
+ * @property {"hand" | "stock"} from
+ * @property {string[]} takes
+ * @property {number} points
+ */
+
+/**
+ * A line of what a call pays.
+ * @typedef {object} CallLine
+ * @property {string} label
+ * @property {string} [value]
+ * @property {number} [mon]
+ * @property {string[]} [rules]
+ * @property {boolean} [sum]
+ */
+
+/**
+ * A call as a button.
+ * @typedef {object} Call
+ * @property {string} move
+ * @property {string} label
+ * @property {string} title
+ * @property {string[]} rules
+ * @property {string} note
+ * @property {CallLine[]} lines
+ * @property {string} about
+ */
+
+/**
+ * A yaku's name, and beside it the other script's.
+ * @typedef {object} YakuName
+ * @property {string} name
+ * @property {string} beside
+ */
+
+/**
+ * What a yaku pays; `text` where the number alone does not say of what.
+ * @typedef {object} Worth
+ * @property {number} value
+ * @property {string} [text]
+ */
+
+/**
+ * A yaku as it stands for a seat; each card with `have`, `hand`, `field`, `miss` or `lost`.
+ * @typedef {object} Yaku
+ * @property {string} name
+ * @property {string} beside
+ * @property {number} value
+ * @property {string} [text]
+ * @property {string} id
+ * @property {string} state
+ * @property {string} note
+ * @property {number} [missing]
+ * @property {string[]} rules
+ * @property {[string, number] | null} [lost_to]
+ * @property {boolean} [let_down]
+ * @property {[string, string][]} cards
+ */
+
+/**
+ * The way to a goal: carried over, and the points in all.
+ * @typedef {object} Race
+ * @property {number} goal
+ * @property {number} carried
+ * @property {number} points
+ */
+
+/**
+ * A hand yaku that was shown.
+ * @typedef {object} HandYaku
+ * @property {string} name
+ * @property {number} value
+ * @property {string} [text]
+ * @property {string[]} rules
+ */
+
+/**
+ * A sum in mon, and in words.
+ * @typedef {object} Money
+ * @property {number} mon
+ * @property {string} text
+ */
+
+/**
+ * What a game's seats show besides cards and points.
+ * @typedef {object} SeatMore
+ * @property {number} [wins]
+ * @property {number} [wins_of]
+ * @property {Race} [race]
+ * @property {HandYaku[]} [hand_yaku]
+ * @property {boolean} [plays]
+ * @property {string} [status]
+ * @property {string} [status_label]
+ * @property {boolean} [acting]
+ * @property {boolean} [mizuten]
+ * @property {boolean} [medal]
+ * @property {number} [loan]
+ * @property {Money} [money]
+ * @property {string[]} [let_down]
+ */
+
+/**
+ * How a seat stands otherwise once the round is over.
+ * @typedef {object} SeatOver
+ * @property {number} [wins]
+ * @property {number} [points]
+ * @property {Race} [race]
+ * @property {boolean} [medal]
+ */
+
+/**
+ * One seat: `hand` is None where it is hidden, `known` what everybody has seen of it.
+ * @typedef {object} Seat
+ * @property {number} [wins]
+ * @property {number} [wins_of]
+ * @property {Race} [race]
+ * @property {HandYaku[]} [hand_yaku]
+ * @property {boolean} [plays]
+ * @property {string} [status]
+ * @property {string} [status_label]
+ * @property {boolean} [acting]
+ * @property {boolean} [mizuten]
+ * @property {boolean} [medal]
+ * @property {number} [loan]
+ * @property {Money} [money]
+ * @property {string[]} [let_down]
+ * @property {number} seat
+ * @property {string} name
+ * @property {boolean} dealer
+ * @property {boolean} turn
+ * @property {number} count
+ * @property {string[] | null} hand
+ * @property {string[]} known
+ * @property {string[]} captures
+ * @property {number} points
+ * @property {string} points_label
+ * @property {Yaku[]} yaku
+ */
+
+/**
+ * A payment; who is no seat is the pot or the board.
+ * @typedef {object} LedgerLine
+ * @property {number | string} from
+ * @property {number | string} to
+ * @property {number} amount
+ * @property {string} text
+ * @property {string} what
+ * @property {string} rule
+ */
+
+/**
+ * A kind of month that is still owed.
+ * @typedef {object} Owed
+ * @property {string} kind
+ * @property {string} name
+ * @property {number} multiplier
+ */
+
+/**
+ * A month of Hachi-Hachi; `asked` where its kind is the question.
+ * @typedef {object} Month
+ * @property {number} number
+ * @property {number} of
+ * @property {boolean} open
+ * @property {boolean} typed
+ * @property {boolean} [asked]
+ * @property {string} kind
+ * @property {string} kind_name
+ * @property {number} multiplier
+ * @property {Owed[]} owed
+ * @property {number} pot
+ * @property {string} pot_text
+ * @property {number} board
+ * @property {Money[]} gained
+ * @property {LedgerLine[]} ledger
+ */
+
+/**
+ * What a game's table shows besides cards and seats.
+ * @typedef {object} TableMore
+ * @property {Month} [month]
+ */
+
+/**
+ * A month that is over: what it brought each seat, and what each held then.
+ * @typedef {object} YearRow
+ * @property {number} month
+ * @property {string} kind
+ * @property {string} kind_name
+ * @property {number} multiplier
+ * @property {number} winner
+ * @property {number[]} net
+ * @property {number[]} held
+ * @property {string[]} text
+ */
+
+/**
+ * The score sheet of a year.
+ * @typedef {object} Year
+ * @property {number} start
+ * @property {number} of
+ * @property {Money[] | null} results
+ * @property {YearRow[]} rows
+ */
+
+/**
+ * The card that was put down last, for its flight.
+ * @typedef {object} Act
+ * @property {number} seat
+ * @property {string} card
+ * @property {string} from
+ * @property {string[]} takes
+ * @property {string} to
+ */
+
+/**
+ * A line of the log; `now` marks those of the last step, `me` the reader's own.
+ * @typedef {object} LogLine
+ * @property {number | null} seat
+ * @property {string} who
+ * @property {string} text
+ * @property {number | null} points
+ * @property {string[]} rules
+ * @property {boolean} me
+ * @property {boolean} now
+ */
+
+/**
+ * A seat's number in a row, and the cards that make it.
+ * @typedef {object} Cell
+ * @property {number | string | null} n
+ * @property {string[]} [cards]
+ */
+
+/**
+ * What some rows have: a kind of card as its sign, numbers with signs, money, stones for wins.
+ * @typedef {object} RowMore
+ * @property {string} [sign]
+ * @property {boolean} [signed]
+ * @property {boolean} [money]
+ * @property {number} [stones]
+ */
+
+/**
+ * A row of a settlement; `kind` is row, sub or total, `cells` stand in the reader's order.
+ * @typedef {object} SettleRow
+ * @property {string} [sign]
+ * @property {boolean} [signed]
+ * @property {boolean} [money]
+ * @property {number} [stones]
+ * @property {string} label
+ * @property {string} note
+ * @property {(Cell | null)[]} cells
+ * @property {string[]} rules
+ * @property {string} kind
+ */
+
+/**
+ * The score of a round that is over; `next` is the button to the next one, `match` how the match ended.
+ * @typedef {object} Settlement
+ * @property {string} title
+ * @property {string} sub
+ * @property {string} seal
+ * @property {number | null} winner
+ * @property {string[]} columns
+ * @property {SettleRow[]} rows
+ * @property {string | null} next
+ * @property {string} match
+ */
+
+/**
+ * What to do now, why, and by which rules; the seal is one character or none.
+ * @typedef {object} Prompt
+ * @property {string} seal
+ * @property {string} now
+ * @property {string} why
+ * @property {string[]} rules
+ */
+
+/**
+ * What the prompt says once a card with a choice is picked up.
+ * @typedef {object} Choosing
+ * @property {string} now
+ * @property {string} why
+ * @property {string[]} rules
+ */
+
+/**
+ * A hint in words, and the cards it is about: of the hand, of the field.
+ * @typedef {object} Hint
+ * @property {string} text
+ * @property {string[]} rules
+ * @property {string[]} cards
+ * @property {string[]} targets
+ */
+
+/**
+ * The answer to what was tried; `kind` is hint, wrong or right.
+ * @typedef {object} Say
+ * @property {string} kind
+ * @property {string} title
+ * @property {string} text
+ * @property {string[]} rules
+ * @property {string} more
+ */
+
+/**
+ * An answer to choose: `state` is open, right or wrong.
+ * @typedef {object} Choice
+ * @property {string} id
+ * @property {string} text
+ * @property {string | null} [card]
+ * @property {string} state
+ */
+
+/**
+ * Which exercise of its lesson it is, from 1, and the ids of all.
+ * @typedef {object} Part
+ * @property {number} at
+ * @property {string[]} ids
+ */
+
+/**
+ * How many hints were taken, of how many.
+ * @typedef {object} HintCount
+ * @property {number} used
+ * @property {number} of
+ */
+
+/**
+ * What an exercise adds to its table.
+ * @typedef {object} ExerciseView
+ * @property {string} id
+ * @property {string} kicker
+ * @property {string} title
+ * @property {string} goal
+ * @property {Part | null} part
+ * @property {HintCount} hints
+ * @property {number} tries
+ * @property {boolean} solved
+ * @property {Say | null} say
+ * @property {string[]} wrong
+ * @property {string[]} highlight
+ * @property {Choice[]} choices
+ * @property {string | null} next
+ * @property {string} summary
+ */
+
+/**
+ * The bar that weighs two players' points.
+ * @typedef {object} Balance
+ * @property {number} par
+ * @property {number} max
+ * @property {number} you
+ * @property {number} other
+ */
+
+/**
+ * After how many moves the table is looked at, of how many; `live`: as it stands now.
+ * @typedef {object} StepAt
+ * @property {number} at
+ * @property {number} of
+ * @property {boolean} live
+ */
+
+/**
+ * Whether all hands may be opened, and are.
+ * @typedef {object} Teacher
+ * @property {boolean} allowed
+ * @property {boolean} open
+ */
+
+/**
+ * What the browser keeps of a match: the moves of each round, and the seed that deals.
+
+    Where a record was `loaded` whose deals no seed makes, the browser adds its text, which it read itself.
+ * @typedef {object} Kept
+ * @property {string} game
+ * @property {Record<string, any>} rules
+ * @property {string[]} seats
+ * @property {number | null} seed
+ * @property {string[]} rounds
+ * @property {boolean} loaded
+ */
+
+/**
+ * What the browser keeps of an exercise: the moves that were right, or the answer.
+ * @typedef {object} KeptExercise
+ * @property {string} exercise
+ * @property {string} moves
+ * @property {string | null} choice
+ */
+
+/**
+ * What whoever shows a position says about it: the match's table, or an exercise.
+ * @typedef {object} Around
+ * @property {number} v
+ * @property {string} layout
+ * @property {LogLine[]} log
+ * @property {StepAt} step
+ * @property {Settlement | null} settlement
+ * @property {Record<string, boolean>} can
+ * @property {Hint | null} hint
+ * @property {Teacher} teacher
+ * @property {Kept | KeptExercise | null} resume
+ * @property {string} link
+ * @property {ExerciseView | null} exercise
+ * @property {Year | null} year
+ */
+
+/**
+ * The table as one seat sees it.
+ * @typedef {object} View
+ * @property {number} v
+ * @property {string} layout
+ * @property {LogLine[]} log
+ * @property {StepAt} step
+ * @property {Settlement | null} settlement
+ * @property {Record<string, boolean>} can
+ * @property {Hint | null} hint
+ * @property {Teacher} teacher
+ * @property {Kept | KeptExercise | null} resume
+ * @property {string} link
+ * @property {ExerciseView | null} exercise
+ * @property {Year | null} year
+ * @property {Month} [month]
+ * @property {string} game
+ * @property {string} title
+ * @property {string} sub
+ * @property {string} lang
+ * @property {number | null} you
+ * @property {Seat[]} seats
+ * @property {Balance | null} balance
+ * @property {string[]} field
+ * @property {string[][]} piles
+ * @property {number} stock
+ * @property {string | null} turned
+ * @property {number | null} to_move
+ * @property {boolean} over
+ * @property {Prompt} prompt
+ * @property {Move[]} moves
+ * @property {Record<string, Choosing>} choose
+ * @property {Call[]} calls
+ * @property {string[][]} same
+ * @property {Record<string, number>} counts
+ * @property {string[]} moved
+ * @property {Act | null} act
  */
 
 export {};

@@ -9,7 +9,7 @@ const ONCE = new Set(["play", "try", "choose", "next", "new"]);
 /** @typedef {{send: (cmd: string, args?: Record<string, any>) => void, version: () => number}} Wire */
 
 /**
- * @param {import("./types.js").Model} model
+ * @param {import("./host.js").Model} model
  * @param {{onLost: (dead: boolean) => void, onBack: () => void, onMessage: (content: any) => void}} on
  * @param {AbortSignal | undefined} signal
  */

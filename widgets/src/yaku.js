@@ -3,7 +3,7 @@
 import { mountPanel } from "./panel.js";
 import { makeYaku } from "./yakupanel.js";
 
-/** @param {import("./kit.js").Kit} kit @param {import("./types.js").MountContext} context */
+/** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
 export function mountYaku(kit, context) {
   mountPanel(
     kit,

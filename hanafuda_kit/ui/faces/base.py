@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Unpack
 
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku
 from hanafuda_kit.text import Catalogue
+from hanafuda_kit.ui.contract import Balance, Call, RowMore, SeatMore, SeatOver, SettleRow, TableMore, Worth, Year
+from hanafuda_kit.ui.contract import Yaku as YakuRow
 from hanafuda_kit.ui.reader import Reader
 
 
@@ -30,17 +32,29 @@ class Sheet:
 
     def __init__(self, order: Sequence[int]) -> None:
         self.order = order
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[SettleRow] = []
 
     def row(
-        self, label: str, cells: Sequence[Any], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any
+        self,
+        label: str,
+        cells: Sequence[Any],
+        rules: Sequence[str],
+        kind: str = "row",
+        note: str = "",
+        **more: Unpack[RowMore],
     ) -> None:
         """Adds a row; ``cells`` by seat: None, or ``n`` and ``cards``; ``kind`` is row, sub or total."""
         shown = [cells[seat] for seat in self.order]
         self.rows.append({"label": label, "note": note, "cells": shown, "rules": list(rules), "kind": kind, **more})
 
     def numbers(
-        self, label: str, numbers: Sequence[int], rules: Sequence[str], kind: str = "row", note: str = "", **more: Any
+        self,
+        label: str,
+        numbers: Sequence[int],
+        rules: Sequence[str],
+        kind: str = "row",
+        note: str = "",
+        **more: Unpack[RowMore],
     ) -> None:
         """Adds a row of numbers."""
         self.row(label, [{"n": n} for n in numbers], rules, kind, note, **more)
@@ -64,15 +78,15 @@ class Face(ABC):
         """What stands behind a seat's points."""
         return ""
 
-    def balance(self, points: Sequence[int], you: int) -> dict[str, int] | None:
+    def balance(self, points: Sequence[int], you: int) -> Balance | None:
         """The bar that weighs the players' points, for two."""
         return None
 
-    def seat(self, view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+    def seat(self, view: View, seat: int, words: Catalogue) -> SeatMore:
         """What a seat shows besides cards and points."""
         return {}
 
-    def table(self, view: View, words: Catalogue) -> dict[str, Any]:
+    def table(self, view: View, words: Catalogue) -> TableMore:
         """What the table shows besides cards and seats."""
         return {}
 
@@ -80,7 +94,7 @@ class Face(ABC):
         """How many moves are still to come, as far as the hands tell: each card of a hand brings one of the stock."""
         return 2 * sum(hand.bit_count() for hand in round.hands) + (round.turned is not None)
 
-    def month_asked(self, view: View, words: Catalogue) -> dict[str, Any]:
+    def month_asked(self, view: View, words: Catalogue) -> TableMore:
         """What changes in :meth:`table` where the kind of the month is the question."""
         return {}
 
@@ -92,23 +106,23 @@ class Face(ABC):
         """Prompt, reason and rule ids while another seat is to move, where the game has more to say than who plays."""
         return None
 
-    def yaku(self, row: Yaku, shown: dict[str, Any], view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+    def yaku(self, row: Yaku, shown: YakuRow, view: View, seat: int, words: Catalogue) -> YakuRow:
         """A yaku's row for a seat, as the game counts and calls it."""
         return shown
 
-    def worth(self, row: Yaku, words: Catalogue) -> dict[str, Any]:
+    def worth(self, row: Yaku, words: Catalogue) -> Worth:
         """What a yaku pays: ``value``, and ``text`` where the number alone does not say of what."""
         return {"value": row.value}
 
-    def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:
+    def year(self, match: Match, words: Catalogue) -> Year | None:
         """The score sheet of the whole match, for games that keep one."""
         return None
 
-    def call(self, view: View, name: str, reader: Reader) -> dict[str, Any]:
+    def call(self, view: View, name: str, reader: Reader) -> Call:
         """One call as a button: its move, label, rules, a note, and lines of what it pays."""
         raise NotImplementedError  # a game without calls is never asked
 
-    def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
+    def seat_over(self, match: Match, seat: int) -> SeatOver:
         """How a seat stands once the round is over and its settlement lies on the table."""
         return {}
 

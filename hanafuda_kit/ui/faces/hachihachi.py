@@ -29,6 +29,8 @@ from hanafuda_kit.games.hachihachi.rules import (
     TO_BOARD,
 )
 from hanafuda_kit.text import Catalogue, money
+from hanafuda_kit.ui.contract import Call, CallLine, Owed, SeatMore, SeatOver, TableMore, Worth, Year, YearRow
+from hanafuda_kit.ui.contract import Yaku as YakuRow
 from hanafuda_kit.ui.faces.base import Face, Sheet
 from hanafuda_kit.ui.reader import Reader
 
@@ -87,7 +89,7 @@ class HachihachiFace(Face):
         """Par."""
         return words.say("table.of.par", n=PAR)
 
-    def seat(self, view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+    def seat(self, view: View, seat: int, words: Catalogue) -> SeatMore:
         """Who is in, out or driven out; what they hold; the hand yaku that were shown."""
         month: Month = view.public
         held = view.standing.holdings[seat] + flow(month.ledger, seat)
@@ -114,12 +116,12 @@ class HachihachiFace(Face):
             "let_down": [row.id for row in BUILT.rows(month.let_down[seat])],
         }
 
-    def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
+    def seat_over(self, match: Match, seat: int) -> SeatOver:
         """The medal goes to who has won the month (HH-63)."""
         result = match.round.result
         return {"medal": result is not None and result["winner"] == seat}
 
-    def yaku(self, row: Yaku, shown: dict[str, Any], view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+    def yaku(self, row: Yaku, shown: YakuRow, view: View, seat: int, words: Catalogue) -> YakuRow:
         """A built yaku in kan; one that was let down says so (HH-52)."""
         month: Month = view.public
         down = any(each.id == row.id for each in BUILT.rows(month.let_down[seat]))
@@ -131,11 +133,11 @@ class HachihachiFace(Face):
             "let_down": down,
         }
 
-    def worth(self, row: Yaku, words: Catalogue) -> dict[str, Any]:
+    def worth(self, row: Yaku, words: Catalogue) -> Worth:
         """Kan, by their name."""
         return {"value": row.value // KAN, "text": money(row.value, words.lang)}
 
-    def table(self, view: View, words: Catalogue) -> dict[str, Any]:
+    def table(self, view: View, words: Catalogue) -> TableMore:
         """The month: type, multiplier, what is still owed, pot, board, the ledger so far."""
         month: Month = view.public
         gained = flows(month.ledger, range(view.game.seats))
@@ -172,13 +174,13 @@ class HachihachiFace(Face):
         hands = sorted(hand.bit_count() for hand in round.hands)
         return 2 * sum(hands[-PLAYERS:]) + (round.turned is not None)
 
-    def month_asked(self, view: View, words: Catalogue) -> dict[str, Any]:
+    def month_asked(self, view: View, words: Catalogue) -> TableMore:
         """The month as it stood before the deal, with what was owed."""
         month = self.table(view, words)["month"]
         owed = self._owed(view.standing.waiting, words)
         return {"month": month | {"asked": True, "kind": HIRABA, "kind_name": "", "multiplier": 1, "owed": owed}}
 
-    def _owed(self, kinds: Sequence[str], words: Catalogue) -> list[dict[str, Any]]:
+    def _owed(self, kinds: Sequence[str], words: Catalogue) -> list[Owed]:
         return [
             {"kind": each, "name": words.say(f"field_type.{each}"), "multiplier": MULTIPLIER[each]} for each in kinds
         ]
@@ -249,7 +251,7 @@ class HachihachiFace(Face):
             )
         return reader.say("prompt.plays", who=who), why, rules
 
-    def call(self, view: View, name: str, reader: Reader) -> dict[str, Any]:
+    def call(self, view: View, name: str, reader: Reader) -> Call:
         """One call with what it pays, as far as that is known."""
         month: Month = view.public
         fresh = self._names(month.fresh, reader.words)
@@ -271,11 +273,17 @@ class HachihachiFace(Face):
             return words.say("call.out.about", amount=self._money(self._held(view) - self._fee(view), words))
         return words.say(f"call.{name}.about", yaku=fresh)
 
-    def _lines(self, view: View, name: str, reader: Reader) -> list[dict[str, Any]]:
+    def _lines(self, view: View, name: str, reader: Reader) -> list[CallLine]:
         month: Month = view.public
 
-        def paid(label: str, mon: int, rules: Sequence[str] = (), **more: Any) -> dict[str, Any]:
-            return {"label": label, "value": self._money(mon, reader.words), "mon": mon, "rules": list(rules), **more}
+        def paid(label: str, mon: int, rules: Sequence[str] = (), *, sum: bool = False) -> CallLine:
+            return {
+                "label": label,
+                "value": self._money(mon, reader.words),
+                "mon": mon,
+                "rules": list(rules),
+                "sum": sum,
+            }
 
         def each(mon: int) -> str:
             return reader.say("call.line.each_amount", amount=self._money(mon, reader.words))
@@ -289,6 +297,7 @@ class HachihachiFace(Face):
                     ["HH-22"],
                 )
             ]
+        lines: list[CallLine]
         if name == "in":
             lines = []
             for yaku in counting(view.hand, view.game.rules):
@@ -347,7 +356,7 @@ class HachihachiFace(Face):
             else words.say("call.line.product", amount=amount, multiplier=month.multiplier)
         )
 
-    def _later(self, view: View, words: Catalogue) -> list[dict[str, Any]]:
+    def _later(self, view: View, words: Catalogue) -> list[CallLine]:
         """What stopping later with another yaku would pay, for those that can still be made (HH-52)."""
         month: Month = view.public
         seat = view.to_move if view.to_move is not None else 0
@@ -472,9 +481,9 @@ class HachihachiFace(Face):
                 reader.say("settle.result"), year.results(match.now), ["HH-68"], "total", signed=True, money=True
             )
 
-    def year(self, match: Match, words: Catalogue) -> dict[str, Any] | None:
+    def year(self, match: Match, words: Catalogue) -> Year | None:
         """The score sheet of the year: every month that is over, and how it ended for whom."""
-        rows = []
+        rows: list[YearRow] = []
         held = [START] * match.game.seats
         for number, round in enumerate((*match.rounds, match.round), 1):
             result = round.result

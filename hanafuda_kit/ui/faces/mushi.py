@@ -11,6 +11,7 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import mushi
 from hanafuda_kit.text import Catalogue
+from hanafuda_kit.ui.contract import Balance
 from hanafuda_kit.ui.faces.base import Face, Sheet, signed
 from hanafuda_kit.ui.reader import Reader
 
@@ -31,7 +32,7 @@ class MushiFace(Face):
         """Par."""
         return words.say("table.of.par", n=mushi.PAR)
 
-    def balance(self, points: Sequence[int], you: int) -> dict[str, int] | None:
+    def balance(self, points: Sequence[int], you: int) -> Balance | None:
         """Against par."""
         return {"par": mushi.PAR, "max": 2 * mushi.PAR, "you": points[you], "other": points[1 - you]}
 

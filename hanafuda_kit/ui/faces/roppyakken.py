@@ -10,6 +10,7 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import roppyakken
 from hanafuda_kit.text import Catalogue
+from hanafuda_kit.ui.contract import Race, SeatMore, SeatOver
 from hanafuda_kit.ui.faces.base import Face, Sheet
 from hanafuda_kit.ui.reader import Reader
 
@@ -35,7 +36,7 @@ class RoppyakkenFace(Face):
         """The goal."""
         return words.say("table.of", n=roppyakken.GOAL)
 
-    def seat(self, view: View, seat: int, words: Catalogue) -> dict[str, Any]:
+    def seat(self, view: View, seat: int, words: Catalogue) -> SeatMore:
         """Wins as stones, what was carried over, the hand yaku that were shown."""
         return {
             "wins": view.standing.wins[seat],
@@ -47,12 +48,12 @@ class RoppyakkenFace(Face):
             ],
         }
 
-    def seat_over(self, match: Match, seat: int) -> dict[str, Any]:
+    def seat_over(self, match: Match, seat: int) -> SeatOver:
         """With the win of this round; and what fuke has made void is gone (RK-45)."""
         round = match.round
         assert round.result is not None
         points: int = round.result["totals"][seat]
-        race = {"goal": roppyakken.GOAL, "carried": round.standing.totals[seat], "points": points}
+        race: Race = {"goal": roppyakken.GOAL, "carried": round.standing.totals[seat], "points": points}
         return {"wins": match.now.wins[seat], "points": points, "race": race}
 
     def why(self, view: View) -> tuple[str, list[str]]:

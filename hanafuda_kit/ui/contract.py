@@ -1,0 +1,411 @@
+"""What Python sends to the page, typed once: the page's ``widgets/src/types.js`` is written from here.
+
+Cards are codes (``"3b"``), seats numbers from 0, money is in mon; a text is in the reader's language and may
+hold ``**bold**`` marks. ``python tests/jsdoc.py`` writes the page's file; a test says when it is behind.
+"""
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+Move = TypedDict(
+    "Move", {"move": str, "card": str, "from": Literal["hand", "stock"], "takes": list[str], "points": int}
+)
+Move.__doc__ = "A card that may be put down now: in the record's notation, what it takes, what that counts."
+
+
+class CallLine(TypedDict):
+    """A line of what a call pays."""
+
+    label: str
+    value: NotRequired[str]
+    mon: NotRequired[int]
+    rules: NotRequired[list[str]]
+    sum: NotRequired[bool]
+
+
+class Call(TypedDict):
+    """A call as a button."""
+
+    move: str
+    label: str
+    title: str
+    rules: list[str]
+    note: str
+    lines: list[CallLine]
+    about: str
+
+
+class YakuName(TypedDict):
+    """A yaku's name, and beside it the other script's."""
+
+    name: str
+    beside: str
+
+
+class Worth(TypedDict):
+    """What a yaku pays; ``text`` where the number alone does not say of what."""
+
+    value: int
+    text: NotRequired[str]
+
+
+class Yaku(YakuName, Worth):
+    """A yaku as it stands for a seat; each card with ``have``, ``hand``, ``field``, ``miss`` or ``lost``."""
+
+    id: str
+    state: str
+    note: str
+    missing: NotRequired[int]
+    rules: list[str]
+    lost_to: NotRequired[tuple[str, int] | None]
+    let_down: NotRequired[bool]
+    cards: list[tuple[str, str]]
+
+
+class Race(TypedDict):
+    """The way to a goal: carried over, and the points in all."""
+
+    goal: int
+    carried: int
+    points: int
+
+
+class HandYaku(TypedDict):
+    """A hand yaku that was shown."""
+
+    name: str
+    value: int
+    text: NotRequired[str]
+    rules: list[str]
+
+
+class Money(TypedDict):
+    """A sum in mon, and in words."""
+
+    mon: int
+    text: str
+
+
+class SeatMore(TypedDict, total=False):
+    """What a game's seats show besides cards and points."""
+
+    wins: int
+    wins_of: int
+    race: Race
+    hand_yaku: list[HandYaku]
+    plays: bool
+    status: str
+    status_label: str
+    acting: bool
+    mizuten: bool
+    medal: bool
+    loan: int
+    money: Money
+    let_down: list[str]
+
+
+class SeatOver(TypedDict, total=False):
+    """How a seat stands otherwise once the round is over."""
+
+    wins: int
+    points: int
+    race: Race
+    medal: bool
+
+
+class Seat(SeatMore):
+    """One seat: ``hand`` is None where it is hidden, ``known`` what everybody has seen of it."""
+
+    seat: int
+    name: str
+    dealer: bool
+    turn: bool
+    count: int
+    hand: list[str] | None
+    known: list[str]
+    captures: list[str]
+    points: int
+    points_label: str
+    yaku: list[Yaku]
+
+
+LedgerLine = TypedDict(
+    "LedgerLine", {"from": int | str, "to": int | str, "amount": int, "text": str, "what": str, "rule": str}
+)
+LedgerLine.__doc__ = "A payment; who is no seat is the pot or the board."
+
+
+class Owed(TypedDict):
+    """A kind of month that is still owed."""
+
+    kind: str
+    name: str
+    multiplier: int
+
+
+class Month(TypedDict):
+    """A month of Hachi-Hachi; ``asked`` where its kind is the question."""
+
+    number: int
+    of: int
+    open: bool
+    typed: bool
+    asked: NotRequired[bool]
+    kind: str
+    kind_name: str
+    multiplier: int
+    owed: list[Owed]
+    pot: int
+    pot_text: str
+    board: int
+    gained: list[Money]
+    ledger: list[LedgerLine]
+
+
+class TableMore(TypedDict, total=False):
+    """What a game's table shows besides cards and seats."""
+
+    month: Month
+
+
+class YearRow(TypedDict):
+    """A month that is over: what it brought each seat, and what each held then."""
+
+    month: int
+    kind: str
+    kind_name: str
+    multiplier: int
+    winner: int
+    net: list[int]
+    held: list[int]
+    text: list[str]
+
+
+class Year(TypedDict):
+    """The score sheet of a year."""
+
+    start: int
+    of: int
+    results: list[Money] | None
+    rows: list[YearRow]
+
+
+Act = TypedDict("Act", {"seat": int, "card": str, "from": str, "takes": list[str], "to": str})
+Act.__doc__ = "The card that was put down last, for its flight."
+
+
+class LogLine(TypedDict):
+    """A line of the log; ``now`` marks those of the last step, ``me`` the reader's own."""
+
+    seat: int | None
+    who: str
+    text: str
+    points: int | None
+    rules: list[str]
+    me: bool
+    now: bool
+
+
+class Cell(TypedDict):
+    """A seat's number in a row, and the cards that make it."""
+
+    n: int | str | None
+    cards: NotRequired[list[str]]
+
+
+class RowMore(TypedDict, total=False):
+    """What some rows have: a kind of card as its sign, numbers with signs, money, stones for wins."""
+
+    sign: str
+    signed: bool
+    money: bool
+    stones: int
+
+
+class SettleRow(RowMore):
+    """A row of a settlement; ``kind`` is row, sub or total, ``cells`` stand in the reader's order."""
+
+    label: str
+    note: str
+    cells: list[Cell | None]
+    rules: list[str]
+    kind: str
+
+
+class Settlement(TypedDict):
+    """The score of a round that is over; ``next`` is the button to the next one, ``match`` how the match ended."""
+
+    title: str
+    sub: str
+    seal: str
+    winner: int | None
+    columns: list[str]
+    rows: list[SettleRow]
+    next: str | None
+    match: str
+
+
+class Prompt(TypedDict):
+    """What to do now, why, and by which rules; the seal is one character or none."""
+
+    seal: str
+    now: str
+    why: str
+    rules: list[str]
+
+
+class Choosing(TypedDict):
+    """What the prompt says once a card with a choice is picked up."""
+
+    now: str
+    why: str
+    rules: list[str]
+
+
+class Hint(TypedDict):
+    """A hint in words, and the cards it is about: of the hand, of the field."""
+
+    text: str
+    rules: list[str]
+    cards: list[str]
+    targets: list[str]
+
+
+class Say(TypedDict):
+    """The answer to what was tried; ``kind`` is hint, wrong or right."""
+
+    kind: str
+    title: str
+    text: str
+    rules: list[str]
+    more: str
+
+
+class Choice(TypedDict):
+    """An answer to choose: ``state`` is open, right or wrong."""
+
+    id: str
+    text: str
+    card: NotRequired[str | None]
+    state: str
+
+
+class Part(TypedDict):
+    """Which exercise of its lesson it is, from 1, and the ids of all."""
+
+    at: int
+    ids: list[str]
+
+
+class HintCount(TypedDict):
+    """How many hints were taken, of how many."""
+
+    used: int
+    of: int
+
+
+class ExerciseView(TypedDict):
+    """What an exercise adds to its table."""
+
+    id: str
+    kicker: str
+    title: str
+    goal: str
+    part: Part | None
+    hints: HintCount
+    tries: int
+    solved: bool
+    say: Say | None
+    wrong: list[str]
+    highlight: list[str]
+    choices: list[Choice]
+    next: str | None
+    summary: str
+
+
+class Balance(TypedDict):
+    """The bar that weighs two players' points."""
+
+    par: int
+    max: int
+    you: int
+    other: int
+
+
+class StepAt(TypedDict):
+    """After how many moves the table is looked at, of how many; ``live``: as it stands now."""
+
+    at: int
+    of: int
+    live: bool
+
+
+class Teacher(TypedDict):
+    """Whether all hands may be opened, and are."""
+
+    allowed: bool
+    open: bool
+
+
+class Kept(TypedDict):
+    """What the browser keeps of a match: the moves of each round, and the seed that deals.
+
+    Where a record was ``loaded`` whose deals no seed makes, the browser adds its text, which it read itself.
+    """
+
+    game: str
+    rules: dict[str, Any]
+    seats: list[str]
+    seed: int | None
+    rounds: list[str]
+    loaded: bool
+
+
+class KeptExercise(TypedDict):
+    """What the browser keeps of an exercise: the moves that were right, or the answer."""
+
+    exercise: str
+    moves: str
+    choice: str | None
+
+
+class Around(TypedDict):
+    """What whoever shows a position says about it: the match's table, or an exercise."""
+
+    v: int
+    layout: str
+    log: list[LogLine]
+    step: StepAt
+    settlement: Settlement | None
+    can: dict[str, bool]
+    hint: Hint | None
+    teacher: Teacher
+    resume: Kept | KeptExercise | None
+    link: str
+    exercise: ExerciseView | None
+    year: Year | None
+
+
+class View(Around, TableMore):
+    """The table as one seat sees it."""
+
+    game: str
+    title: str
+    sub: str
+    lang: str
+    you: int | None
+    seats: list[Seat]
+    balance: Balance | None
+    field: list[str]
+    piles: list[list[str]]
+    stock: int
+    turned: str | None
+    to_move: int | None
+    over: bool
+    prompt: Prompt
+    moves: list[Move]
+    choose: dict[str, Choosing]
+    calls: list[Call]
+    same: list[list[str]]
+    counts: dict[str, int]
+    moved: list[str]
+    act: Act | None

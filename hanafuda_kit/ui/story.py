@@ -1,0 +1,79 @@
+"""The round in play as it is told: step by step, each put into words once for a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from hanafuda_kit.engine.actions import TURNED_UP, Action
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.match import Match
+from hanafuda_kit.engine.round import Round
+from hanafuda_kit.ui import display
+from hanafuda_kit.ui.contract import LogLine
+from hanafuda_kit.ui.reader import Reader
+
+
+class Step(NamedTuple):
+    """One step of a round's story: who did what (both None for the deal), and what was told."""
+
+    seat: int | None
+    action: Action | None
+    events: Sequence[Event]
+
+
+class Story:
+    """The steps of a match's round in play, from its deal on."""
+
+    def __init__(self, match: Match) -> None:
+        self.steps: list[Step] = [Step(None, None, match.opening)]
+        self._game = match.game
+        self._told: dict[tuple[str, int], list[LogLine]] = {}
+
+    @classmethod
+    def of(cls, match: Match) -> Story:
+        """The story of a round with moves, made anew from them."""
+        round = round_at(match.round, 0)
+        story = cls(match)
+        for action in match.round.moves:
+            seat = round.to_move
+            story.add(seat, action, round.apply(action))
+        return story
+
+    def add(self, seat: int | None, action: Action, events: Sequence[Event]) -> None:
+        """One step more."""
+        self.steps.append(Step(seat, action, events))
+
+    def decided_by(self, seat: int | None) -> bool:
+        """Whether a seat has decided anything so far; a turned-up card that was placed is no decision."""
+        own = (step.action for step in self.steps if seat is not None and step.seat == seat)
+        return any(action is not None and not action & TURNED_UP for action in own)
+
+    def told(self, number: int, reader: Reader) -> list[LogLine]:
+        """One step in words."""
+        key = reader.lang, number
+        if key not in self._told:
+            self._told[key] = display.told(self.steps[number].events, self._game, reader)
+        return self._told[key]
+
+    def log(self, last: int, reader: Reader) -> list[LogLine]:
+        """The round in words up to a step, oldest first; the lines of that step are marked."""
+        earlier = [line for number in range(last) for line in self.told(number, reader)]
+        fresh: list[LogLine] = [{**line, "now": True} for line in self.told(last, reader)]
+        return earlier + fresh
+
+
+def round_at(round: Round, step: int) -> Round:
+    """A round as it stood after so many moves: itself, or a copy."""
+    if step < len(round.moves):
+        round = round.copy()
+        while len(round.moves) > step:
+            round.undo()
+    return round
+
+
+def line_text(line: Mapping[str, Any]) -> str:
+    """A line of the log as plain text."""
+    rules = f" ({', '.join(line['rules'])})" if line["rules"] else ""
+    who = f"{line['who']} " if line["who"] else ""
+    return f"{who}{line['text']}{rules}"
