@@ -9,14 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+NO_SENTENCE = ""
+"""For events that another one tells along with itself."""
+
 
 class Event(NamedTuple):
     """One thing that happened.
 
     ``seat`` did it or is concerned (None: nobody), ``card`` was put down (None:
     none), ``cards`` is the set of the other cards concerned, ``rule`` the id of
-    the rule that made it so, ``data`` what else the sentence needs, and
-    ``seen_by`` the seats that may know of it (None: everybody).
+    the rule that made it so, ``data`` what else the sentence needs,
+    ``seen_by`` the seats that may know of it (None: everybody), and ``sentence`` the
+    key of the sentence that tells it (None: its kind; :data:`NO_SENTENCE`: none).
     """
 
     kind: str
@@ -26,6 +30,7 @@ class Event(NamedTuple):
     rule: str | None = None
     data: Mapping[str, object] | None = None
     seen_by: tuple[int, ...] | None = None
+    sentence: str | None = None
 
 
 KINDS: dict[str, str] = {

@@ -63,6 +63,11 @@ MONTHS: tuple[int, ...] = tuple(month.mask for month in Month)
 """The twelve months' sets."""
 
 
+def is_pile(cards: int) -> bool:
+    """Whether these are three or more cards of one month."""
+    return cards.bit_count() > 2 and any(cards & month == cards for month in MONTHS)
+
+
 _FIRST_OF_EACH = sum(1 << 4 * n for n in range(12))
 
 

@@ -18,6 +18,7 @@ from hanafuda_kit.engine.actions import Action
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.moves import Moves, moves_of
+from hanafuda_kit.engine.rules import COMMON_MARKS
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
 from hanafuda_kit.errors import ArgumentError, Reason, RulesError, shown
@@ -54,8 +55,16 @@ class Game(ABC):
     """The words that are moves (RECORD.md); an action is a number in this list."""
     unwritten: ClassVar[frozenset[str]] = frozenset()
     """Those of the calls that a record has no move for, since the next move implies them; see :meth:`understood`."""
+    marks: ClassVar[Mapping[str, str]]
+    """The game's own rules: id -> mark (see :func:`~hanafuda_kit.engine.rules.marks`).
+
+    Each has a test, a text in both languages and a lesson."""
     rule_ids: ClassVar[tuple[str, ...]]
-    """Every rule this game applies: each has a test, a text in both languages and a lesson."""
+    """Every rule this game applies, those that all games share included; follows from ``marks``."""
+    wild: ClassVar[int | None] = None
+    """The card with rights of its own and a name of its own in this game."""
+    sentences: ClassVar[Mapping[str, str]] = {}
+    """Rule of a capture -> the key of its sentence, where it is not the common one (see :class:`Event`)."""
     yaku: YakuTable = YakuTable(())
     least: ClassVar[tuple[int, int] | None] = None
     """Cards and points: where somebody's captures of these cards count no more, the round is void. None: never."""
@@ -68,6 +77,10 @@ class Game(ABC):
         if type(self.seats) is not int or self.seats not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
             raise RulesError("seat_count", game=self.id, seats=shown(self.seats), allowed=allowed)
+
+    def __init_subclass__(cls) -> None:
+        if "marks" in cls.__dict__:
+            cls.rule_ids = (*COMMON_MARKS, *cls.marks)
 
     @classmethod
     def new_match(

@@ -62,8 +62,12 @@ class Match:
         )
         told: list[Event] = []
         if self._telling:
-            told.append(Event("deal", dealer, None, 0, rule, {"round": number + 1, "why": why}))
-            told += [Event("void", void.seat, None, void.cards, void.rule, {"why": void.why}) for void in voided]
+            told.append(Event("deal", dealer, None, 0, rule, {"round": number + 1, "why": why}, sentence=f"deal.{why}"))
+            for void in voided:
+                told_why = {"why": void.why}
+                told.append(
+                    Event("void", void.seat, None, void.cards, void.rule, told_why, sentence=f"void.{void.why}")
+                )
         self.opening = told + round.begin()
         return round
 

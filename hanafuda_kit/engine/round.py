@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from hanafuda_kit.cards import ALL, CODES, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
-from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.events import NO_SENTENCE, Event
+from hanafuda_kit.engine.field import is_pile
 from hanafuda_kit.engine.moves import actions_of
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look
@@ -199,10 +200,9 @@ class Round:
         if self.telling:
             last = turned_up and self.drawn == len(self.stock)
             rule = self.game.cites(card, bool(turned_up), field, bool(last), taken)
-            if turned_up:
-                self._events.append(Event("turned_took" if taken else "turned_laid", seat, card, taken, rule))
-            else:
-                self._events.append(Event("took" if taken else "laid", seat, card, taken, rule))
+            kind = ("turned_took" if turned_up else "took") if taken else "turned_laid" if turned_up else "laid"
+            sentence = self.game.sentences.get(rule) or (f"{kind}_pile" if is_pile(taken) else None)
+            self._events.append(Event(kind, seat, card, taken, rule, sentence=sentence))
         game = self.game
         game.after_card(self, seat, card, taken)
         if not turned_up:
@@ -216,7 +216,7 @@ class Round:
         self.drawn += 1
         self.phase = STOCK
         if self.telling:
-            self._events.append(Event("turned", seat, card, 0, "CO-01"))
+            self._events.append(Event("turned", seat, card, 0, "CO-01", sentence=NO_SENTENCE))
 
     def next_turn(self, seat: int) -> None:
         """CO-05: the turn goes to the right; the round is settled when the next hand is empty."""
@@ -242,15 +242,24 @@ class Round:
             self._events.append(event)
 
     def tell_yaku(
-        self, seat: int, card: int, before: Look, after: Look, rules: Mapping[str, str] | None = None
+        self,
+        seat: int,
+        card: int,
+        before: Look,
+        after: Look,
+        told_as: Mapping[str, tuple[str, str | None]] | None = None,
     ) -> None:
-        """Tells what became of a seat's yaku; ``rules`` names the rule of a kind of change, else the yaku's own."""
+        """Tells what became of a seat's yaku.
+
+        ``told_as`` gives rule and sentence for a kind of change; else it is the yaku's rule and the kind's sentence.
+        """
         captures = self.captures[seat]
         for kind, row, better in self.game.yaku.changes(before, after, captures):
             data: dict[str, object] = {"id": row.id, "value": row.value}
             if better is not None:
                 data["better"] = better.id
-            self.tell(Event(kind, seat, card, row.cards & captures, (rules or {}).get(kind, row.rule), data))
+            rule, sentence = (told_as or {}).get(kind, (row.rule, None))
+            self.tell(Event(kind, seat, card, row.cards & captures, rule, data, sentence=sentence))
 
     def tell_piles(self) -> None:
         """Tells which months lie on the field as a pile (CO-04)."""

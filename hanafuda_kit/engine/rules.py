@@ -10,6 +10,21 @@ from typing import Any, Self
 from hanafuda_kit.errors import RulesError, shown
 
 
+def marks(table: str) -> dict[str, str]:
+    """Rule ids and their marks from a table of words: ``S`` the source says so, ``I`` independent rule books agree,
+    ``D`` decided by the kit. A rule marked S whose text also settles something that the source leaves open has a
+    note that says which part.
+    """
+    words = table.split()
+    return dict(zip(words[::2], words[1::2], strict=True))
+
+
+COMMON_MARKS = marks("""
+    CO-01 S  CO-02 S  CO-03 S  CO-04 S  CO-05 S  CO-06 S  CO-07 D  CO-08 D  CO-09 D  CO-10 S  CO-11 S
+""")
+"""The rules that all games share, and how sure each is."""
+
+
 def choice(*values: str | int, rules: tuple[str, ...]) -> Any:
     """An option with these values, the first the default; ``rules`` are its rules' ids (none: it is the kit's own)."""
     return field(default=values[0], metadata={"values": values, "rules": rules})

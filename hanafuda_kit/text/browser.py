@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanafuda_kit import games
 from hanafuda_kit.cards import CODES as DECK
 from hanafuda_kit.text.sentences import card_label, catalogue
-
-WILD: Final = (("11c", "mushi"), ("11b", "roppyakken"))
-"""The wild cards, which have a name of their own in their game."""
 
 BROWSER_KEYS: Final = ("ui.", "card.")
 """What begins like this is sent to the browser by `strings`."""
@@ -21,8 +19,10 @@ def strings(lang: str) -> dict[str, str | list[str]]:
     Mushi.
     """
     found: dict[str, str | list[str]] = {f"card.{code}.label": card_label(code, lang) for code in DECK}
-    for code, game in WILD:
-        found[f"card.{code}.label.{game}"] = card_label(code, lang, game=game)
+    for game in games.GAMES:
+        wild = games.game_class(game).wild
+        if wild is not None:
+            found[f"card.{DECK[wild]}.label.{game}"] = card_label(wild, lang, game=game)
     for key, message in sorted(catalogue(lang)._messages.items(), key=lambda item: str(item[0])):
         name = key if isinstance(key, str) else key[0]
         if not name.startswith(BROWSER_KEYS):

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hanafuda_kit import games
 from hanafuda_kit.cards import CODES, cards_in, month_of
+from hanafuda_kit.engine.events import NO_SENTENCE
+from hanafuda_kit.text.registry import game_of_rule
 from hanafuda_kit.text.sentences import Catalogue, card_phrase, cards_phrase, catalogue, listed, money
 
 if TYPE_CHECKING:
@@ -24,68 +27,23 @@ class Line(NamedTuple):
     points: int | None
 
 
-SILENT = frozenset({"turned"})
-"""Events without a line: the next one says what became of the card."""
-
-GAMES = {"MU": "mushi", "RK": "roppyakken", "HH": "hachihachi"}
-"""The game that a rule belongs to, by the beginning of its id."""
-
-VARIANTS: dict[tuple[str, str], str] = {
-    ("deal_taken", "MU-03"): "deal_taken.four",
-    ("deal_taken", "MU-04"): "deal_taken.willows",
-    ("turned_took", "MU-10"): "turned_took_oni_and_pile",
-    ("left_over", "MU-16"): "left_over.last_oni",
-    ("left_over", "MU-18"): "left_over.willow",
-    ("left_over", "MU-19"): "left_over.oni",
-    ("turned_took", "RK-14"): "turned_took_gaji",
-    ("hand_yaku", "RK-40"): "hand_yaku.shown",
-    ("hand_yaku", "RK-41"): "hand_yaku.all_shown",
-    ("yaku_lost", "RK-34"): "yaku_lost.rain",
-    ("yaku_replaced", "RK-33"): "yaku_lost.replaced",
-    ("round_over", "RK-04"): "",
-}
-"""Events whose sentence depends on the rule; "" is no sentence."""
-
-
 def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, you: int | None = None) -> list[Line]:
     """The log lines of some events; ``you`` is the reader's own seat."""
     words = catalogue(lang)
     out = []
     for event in events:
-        if event.kind in SILENT or (event.seen_by is not None and you not in event.seen_by):
-            continue
-        kind = _kind(event, game)
-        if not kind:
+        key = event.kind if event.sentence is None else event.sentence
+        if key == NO_SENTENCE or (event.seen_by is not None and you not in event.seen_by):
             continue
         who = None if event.seat is None else names[event.seat]
         mine = event.seat is not None and event.seat == you
-        line = words.line(kind, who, mine, game.id, **_params(event, game, words, names))
+        line = words.line(key, who, mine, game.id, **_params(event, game, words, names))
         gained = (
             event.cards | 1 << event.card if event.card is not None and event.kind in ("took", "turned_took") else 0
         )
         rules = (event.rule,) if event.rule else ()
         out.append(Line(event.seat, line.who or "", line.text, rules, game.points(gained) if gained else None))
     return out
-
-
-def _kind(event: Event, game: Game) -> str:
-    data = event.data or {}
-    variant = VARIANTS.get((event.kind, event.rule or ""))
-    if variant is not None:
-        return variant
-    if "variant" in data:
-        return f"{event.kind}.{data['variant']}"
-    if event.kind in ("deal", "void"):
-        return f"{event.kind}.{data['why']}"
-    if (
-        event.kind in ("took", "turned_took")
-        and event.cards.bit_count() > 2
-        and len({month_of(card) for card in cards_in(event.cards)}) == 1
-    ):
-        return f"{event.kind}_pile"
-    if event.kind in ("round_over", "match_over") and event.seat is None:
-        return f"{event.kind}.draw"
-    return event.kind
 
 
 def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) -> dict[str, Any]:
@@ -96,7 +54,7 @@ def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) ->
         params["card"] = CODES[event.card]
     if event.cards:
         params["takes"] = params["cards"] = [CODES[card] for card in cards_in(event.cards)]
-        params["month"] = int(_month(cards_in(event.cards)))
+        params["month"] = int(_month(cards_in(event.cards), game.wild))
     ids: Any = (data["id"],) if "id" in data else data.get("yaku", ())
     if ids:
         params["yaku"] = listed([say(f"yaku.{game.id}.{each}") for each in ids], words)
@@ -125,20 +83,21 @@ def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) ->
 def reason(why: Reason, lang: str, game: str | None = None) -> str:
     """Why an action is not allowed, as a sentence.
 
-    ``game`` chooses the wild card's name; by default it is the game that the rule's id belongs to.
+    ``game`` chooses the wild card's name; by default it is the game that the rule belongs to.
     """
     words = catalogue(lang)
-    game = game or GAMES.get((why.rule or "")[:2])
+    game = game or game_of_rule(why.rule)
+    wild = games.game_class(game).wild if game else None
     cards = cards_in(why.cards)
     that = words.say("reason.that_card")
     return words.say(
         f"reason.{why.code}",
         card=that if why.card is None else card_phrase(why.card, lang, game),
         target=cards_phrase(cards, lang, game) if cards else that,
-        month=words.say(f"plant.{_month(cards)}") if cards else that,
+        month=words.say(f"plant.{_month(cards, wild)}") if cards else that,
     )
 
 
-def _month(cards: Sequence[int]) -> int:
-    """The month that some cards are of; not the oni's, where it goes with others (MU-10)."""
-    return next((month_of(card) for card in cards if CODES[card] != "11c"), 11)
+def _month(cards: Sequence[int], wild: int | None) -> int:
+    """The month that some cards are of; not the wild card's, where it goes with others."""
+    return month_of(next((card for card in cards if card != wild), cards[0]))

@@ -102,7 +102,7 @@ def _hidden(rest: int, field: int, size: int) -> list[int]:
 
 def stand(round: Round, *totals: int) -> None:
     """Lets the seats stand at these totals now, by what they brought along from the rounds before."""
-    before = tuple(total - round.game.so_far(round, seat) for seat, total in enumerate(totals))
+    before = tuple(total - so_far(round, seat) for seat, total in enumerate(totals))
     round.standing = Standing(before, round.standing.wins)
     round.game.placed(round, None)
 

@@ -10,6 +10,7 @@ from rules.races import ME, OTHER, SEATS, THIRD, ended, game, ids, race, race_de
 
 from hanafuda_kit.errors import RulesError
 from hanafuda_kit.games import roppyakken
+from hanafuda_kit.games.roppyakken.count import so_far
 
 # -- RK-04: a round runs to its end ---------------------------------------------------------
 
@@ -30,9 +31,9 @@ def test_rk_04_neither_600_nor_a_yaku_ends_the_round(seats):
 @pytest.mark.rule("RK-04")
 def test_rk_04_points_and_yaku_are_counted_after_every_card():
     round = race(mine="3r 5a", field="3b 12b", stock="9r 12y", taken="9a 9c")
-    assert [round.game.so_far(round, seat) for seat in (ME,)] == [10]
+    assert [so_far(round, seat) for seat in (ME,)] == [10]
     play(round, "3r>3b")  # 10 + 10 + 50, and hanami-zake
-    assert round.game.so_far(round, ME) == 170
+    assert so_far(round, ME) == 170
     assert round.view(OTHER).public[ME].bonus == 100
 
 

@@ -121,7 +121,7 @@ def test_rk_34_a_yaku_is_lost_when_the_willow_comes_and_the_total_with_it():
         (ME, "hanami-zake", "RK-34")
     ]
     assert told(events, "fell_below_600") == [(ME, "", "RK-35")]
-    assert round.game.so_far(round, ME) == 80
+    assert so_far(round, ME) == 80
 
 
 @pytest.mark.rule("RK-34")
@@ -221,7 +221,7 @@ def test_rk_42_hand_yaku_count_from_the_first_turn_towards_600():
     events = round.begin()
     assert told(events, "reached_600") == [(OTHER, "", "RK-42")]
     assert round.memo[OTHER].since == 0
-    assert round.game.so_far(round, OTHER) == 200
+    assert so_far(round, OTHER) == 200
 
 
 @pytest.mark.rule("RK-42")

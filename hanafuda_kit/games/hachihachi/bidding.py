@@ -154,7 +154,8 @@ def pay_hand_yaku(round: Round, seat: int) -> None:
         if round.telling:
             variant = "all_shown" if each.cards == round.hands[seat] else "shown"
             data = {"id": each.id, "value": each.value, "variant": variant}
-            round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, data))
+            sentence = f"hand_yaku.{variant}"
+            round.tell(Event("hand_yaku", seat, None, each.cards, each.rule, data, sentence=sentence))
     ids = tuple(each.id for each in found)
     mon = sum(each.value for each in found)
     lines = from_each(round, others(round, seat), seat, mon, "HH-30", " ".join(ids))

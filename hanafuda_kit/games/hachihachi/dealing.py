@@ -147,6 +147,7 @@ def tell_month(round: Round) -> None:
         data["variant"], rule = "stacked", "HH-17"
     elif month.kind != HIRABA and not cards:
         data["variant"], rule = f"owed_{month.kind}", "HH-17"
-    round.tell(Event("field", None, None, cards, rule, data))
+    round.tell(Event("field", None, None, cards, rule, data, sentence=f"field.{data['variant']}"))
     if month.waiting:
-        round.tell(Event("field", None, None, 0, "HH-18", {"variant": "waiting", "types": month.waiting}))
+        waiting = {"variant": "waiting", "types": month.waiting}
+        round.tell(Event("field", None, None, 0, "HH-18", waiting, sentence="field.waiting"))

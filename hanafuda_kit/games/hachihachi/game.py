@@ -26,6 +26,7 @@ from hanafuda_kit.games.hachihachi.rules import (
     FIELD,
     HAND,
     IN,
+    MARKS,
     MIZUTEN,
     MONTH_OF,
     NO_CLAIM,
@@ -58,10 +59,7 @@ class Hachihachi(Game):
     unwritten = frozenset({"no_mizuten", "no_claim"})
     yaku = BUILT
     yaku_payers = PLAYERS - 1
-    rule_ids = tuple(f"CO-{n:02}" for n in range(1, 12)) + tuple(
-        f"HH-{n:02}"
-        for n in (*range(1, 8), *range(10, 19), *range(20, 27), *range(30, 34), *range(40, 45), *range(50, 54))
-    ) + tuple(f"HH-{n:02}" for n in (*range(55, 61), *range(62, 69)))  # fmt: skip
+    marks = MARKS
 
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         super().__init__(rules, seats)

@@ -7,8 +7,19 @@ from dataclasses import dataclass
 from hanafuda_kit.cards import BRIGHTS, CHAFF, RIBBONS, Month, mask
 from hanafuda_kit.engine.field import MONTHS, Twins, month_table
 from hanafuda_kit.engine.rules import Rules as RulesBase
-from hanafuda_kit.engine.rules import choice, number
+from hanafuda_kit.engine.rules import choice, marks, number
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
+
+MARKS = marks("""
+    HH-01 S  HH-02 S  HH-03 S  HH-04 S  HH-05 S  HH-06 I  HH-07 S
+    HH-10 S  HH-11 S  HH-12 I  HH-13 S  HH-14 S  HH-15 S  HH-16 D  HH-17 S  HH-18 S
+    HH-20 S  HH-21 S  HH-22 S  HH-23 S  HH-24 D  HH-25 S  HH-26 I
+    HH-30 S  HH-31 S  HH-32 S  HH-33 S
+    HH-40 I  HH-41 S  HH-42 S  HH-43 S  HH-44 S
+    HH-50 S  HH-51 S  HH-52 S  HH-53 S  HH-55 D  HH-56 S  HH-57 S  HH-58 S  HH-59 S  HH-60 I
+    HH-62 S  HH-63 S  HH-64 S  HH-65 D  HH-66 S  HH-67 S  HH-68 D
+""")
+"""The rules of Hachi-Hachi, and how sure each is."""
 
 KAN = 12
 """HH-02: mon in a kan."""

@@ -86,7 +86,7 @@ def match_events(standing: Standing) -> list[Event]:
     """What the end of the match tells."""
     events = []
     if standing.months < JUNE:
-        events.append(Event("loan", None, None, 0, "HH-65", {"variant": "at_end"}))
+        events.append(Event("loan", None, None, 0, "HH-65", {"variant": "at_end"}, sentence="loan.at_end"))
     for each in prizes(standing):
         assert isinstance(each.taker, int)
         events.append(Event(each.what, each.taker, None, 0, each.rule, {"amount": each.amount}))

@@ -1,0 +1,85 @@
+"""How a seat stands in the round: card points, yaku, hand yaku, and since when it has stood at 600 (RK-01 to RK-42)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.yaku import Look
+from hanafuda_kit.errors import ArgumentError, PositionError, check_argument, shown
+from hanafuda_kit.games.roppyakken.rules import CHANGES, FIFTIES, GOAL, HAND_YAKU, TENS, HandYaku
+
+if TYPE_CHECKING:
+    from hanafuda_kit.engine.round import Round
+
+
+class Count(NamedTuple):
+    """How one seat stands in the round (RK-04). All of it is public."""
+
+    bonus: int
+    """What yaku and hand yaku add to the points of the captured cards."""
+    yaku: Look
+    since: int | None
+    """The number of moves after which the total has stood at 600 or more ever since; None: it is below."""
+    hand_yaku: tuple[HandYaku, ...]
+
+
+NO_YAKU = Look(0, 0)
+NOTHING_YET = Count(0, NO_YAKU, None, ())
+
+
+def points(cards: int) -> int:
+    """RK-01: fifties, tens and zero cards."""
+    return 50 * (cards & FIFTIES).bit_count() + 10 * (cards & TENS).bit_count()
+
+
+def so_far(round: Round, seat: int) -> int:
+    """RK-04: a seat's points of this round, as they stand: cards, yaku and hand yaku."""
+    return points(round.captures[seat]) + int(round.memo[seat].bonus)
+
+
+def after_card(round: Round, seat: int, card: int, taken: int) -> None:
+    """RK-04, RK-35: points and yaku are counted anew after every capture."""
+    if not taken:
+        return
+    counts: tuple[Count, ...] = round.memo
+    bonus, before, since, hand_yaku = counts[seat]
+    captures = round.captures[seat]
+    look = round.game.yaku.look_again(before, captures, taken | 1 << card)
+    if look is not before:
+        bonus += round.game.yaku.value(look.counting) - round.game.yaku.value(before.counting)
+        if round.telling:
+            round.tell_yaku(seat, card, before, look, CHANGES)
+    total = round.standing.totals[seat] + bonus + points(captures)
+    if (total >= GOAL) is (since is None):
+        since = len(round.moves) if total >= GOAL else None
+        kind, rule = ("reached_600", "RK-04") if total >= GOAL else ("fell_below_600", "RK-35")
+        round.tell(Event(kind, seat, None, 0, rule, {"points": total}))
+    elif look is before:
+        return
+    round.memo = (*counts[:seat], Count(bonus, look, since, hand_yaku), *counts[seat + 1 :])
+
+
+def with_past(round: Round, past: Any) -> None:
+    """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
+    counts = []
+    had = _past(round.game.seats, [()] * round.game.seats if past is None else past)
+    for captures, total, dealt in zip(round.captures, round.standing.totals, had, strict=True):
+        look = round.game.yaku.look(captures)
+        bonus = round.game.yaku.value(look.counting) + sum(each.value for each in dealt)
+        there = total + points(captures) + bonus >= GOAL
+        counts.append(Count(bonus, look, 0 if there else None, dealt))
+    round.memo = tuple(counts)
+
+
+def _past(seats: int, past: Any) -> list[tuple[HandYaku, ...]]:
+    """Each seat's hand yaku by their ids, which come from outside."""
+    check_argument("past", past, (list, tuple), "hand yaku")
+    if len(past) != seats:
+        raise PositionError("seats_in_position", what="past", n=len(past), expected=seats)
+    for ids in past:
+        check_argument("past", ids, (list, tuple), "hand yaku")
+        for name in ids:
+            if name not in tuple(HAND_YAKU):  # it may be no text at all
+                raise ArgumentError("argument_type", argument="past", value=shown(name), expected="hand yaku")
+    return [tuple(HAND_YAKU[name] for name in ids) for ids in past]
