@@ -17,6 +17,7 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.positions import place
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.games.roppyakken import Roppyakken, Rules, Standing
+from hanafuda_kit.games.roppyakken.count import so_far
 
 ME, OTHER, THIRD = 0, 1, 2
 

@@ -10,6 +10,7 @@ from rules.races import ME, OTHER, SEATS, ended, game, ids, race, race_deal, rac
 
 from hanafuda_kit.cards import codes, mask
 from hanafuda_kit.games import roppyakken
+from hanafuda_kit.games.roppyakken.count import so_far
 
 
 def yaku(cards, **rules):
