@@ -19,7 +19,7 @@ from hanafuda_kit.games.hachihachi.hand_yaku import of_hand
 from hanafuda_kit.lessons.course import course as course_list
 from hanafuda_kit.lessons.course import place_of
 from hanafuda_kit.lessons.exercise import Attempt
-from hanafuda_kit.text import LANGUAGES, RULE_IDS, catalogue
+from hanafuda_kit.text import LANGUAGES, catalogue, rule_ids
 from hanafuda_kit.ui import CardTable
 
 STOPS = [stop for road in course_list()["roads"] for stop in road["stops"]]
@@ -126,7 +126,7 @@ def test_pages_begin_with_a_heading_or_the_map_and_have_named_cells(name):
 def test_links_lead_somewhere(name):
     for cell, text in course.prose(name):
         for link in re.findall(r"\]\(([^)]*)\)", text):
-            if link.removeprefix("#") in RULE_IDS:
+            if link.removeprefix("#") in rule_ids():
                 continue
             page, _, anchor = link.partition("#")
             assert page == "" or page in course.NAMES, (cell, link)
@@ -137,7 +137,7 @@ def test_links_lead_somewhere(name):
 def test_rule_ids_in_the_prose_are_links(name):
     for cell, text in course.prose(name):
         for rule in re.findall(r"\b(?:CO|MU|RK|HH)-\d\d\b", text):
-            assert rule in RULE_IDS
+            assert rule in rule_ids()
         bare = re.sub(r"\[([A-Z]{2}-\d\d)\]\(#\1\)", "", text)
         assert not re.search(r"\b(?:CO|MU|RK|HH)-\d\d\b", bare), cell
 
@@ -216,7 +216,7 @@ def test_every_rule_of_a_game_has_a_place_in_a_lesson(game):
 def test_a_rules_place_teaches_it():
     places = course_list()["rules"]
     for rule, href in places.items():
-        assert rule in RULE_IDS and resolves(href), rule
+        assert rule in rule_ids() and resolves(href), rule
         page, _, anchor = href.partition("#")
         if anchor in course.exercise_ids(page):
             assert rule in course.widget(page, anchor).exercise.rules, rule
@@ -335,13 +335,13 @@ def test_results_of_the_year_are_as_worked_out_by_hand(id):
 
 @every_game
 def test_every_interpretation_is_pointed_out(game):
-    from hanafuda_kit.text.registry import MARKS, OPTIONS
+    from hanafuda_kit.text.registry import marks, options
 
     name = MARKS_IN.get(game, f"{game}-questions.ipynb")
     text = "".join(text for _, text in course.prose(name))
     whole = course.path(name).read_text(encoding="utf-8")
     for rule in games.game_class(game).rule_ids:
-        if MARKS[rule] in "ID" or EN.has(f"rule.{rule}.note"):
+        if marks()[rule] in "ID" or EN.has(f"rule.{rule}.note"):
             assert f"(#{rule})" in text, rule
-        if rule in OPTIONS:
-            assert f"`{OPTIONS[rule]}`" in whole, rule
+        if rule in options():
+            assert f"`{options()[rule]}`" in whole, rule

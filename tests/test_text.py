@@ -15,7 +15,7 @@ import pytest
 from hanafuda_kit import text
 from hanafuda_kit.cards import CODES, Card, mask
 from hanafuda_kit.errors import CardError, IllegalActionError, Reason, RecordError, RulesError
-from hanafuda_kit.text.registry import MARKS, OPTIONS
+from hanafuda_kit.text.registry import marks, options
 
 EN, JA = text.catalogue("en"), text.catalogue("ja")
 PACKAGE = Path(text.__file__).parents[1]
@@ -82,17 +82,17 @@ def test_the_compiled_catalogues_are_current():
 
 def test_every_rule_has_title_and_text_in_both_languages():
     for lang in text.LANGUAGES:
-        for rule_id in text.RULE_IDS:
+        for rule_id in text.rule_ids():
             rule = text.rule(rule_id, lang)
             assert rule.title and rule.text
             assert len(rule.title) <= 48, rule_id
-    assert len(text.RULE_IDS) == len(set(text.RULE_IDS)) == len(MARKS)
-    assert {key.split(".")[1] for key in EN.all_keys() if key.startswith("rule.")} == set(text.RULE_IDS)
+    assert len(text.rule_ids()) == len(set(text.rule_ids())) == len(marks())
+    assert {key.split(".")[1] for key in EN.all_keys() if key.startswith("rule.")} == set(text.rule_ids())
 
 
 def test_every_interpretation_and_decision_says_so():
     for lang, words in (("en", ("interpretation", "ecided")), ("ja", ("解釈", "決めた", "特約", "一部で"))):
-        for rule_id, mark in MARKS.items():
+        for rule_id, mark in marks().items():
             note = text.rule(rule_id, lang).note
             assert note or mark == "S", rule_id
             if mark != "S":
@@ -101,7 +101,7 @@ def test_every_interpretation_and_decision_says_so():
 
 def test_a_rule_with_an_option_names_it_as_the_menu_does():
     games = {"MU": "mushi", "RK": "roppyakken", "HH": "hachihachi"}
-    for rule_id, option in OPTIONS.items():
+    for rule_id, option in options().items():
         for lang, quoted in (("en", "“{}”"), ("ja", "「{}」")):
             name = text.catalogue(lang).say(f"option.{games[rule_id[:2]]}.{option}")
             rule = text.rule(rule_id, lang)
@@ -124,7 +124,7 @@ def test_rules_and_yaku_of_the_games_have_words():
 
     for name in games.GAMES:
         game = games.make(name, {})
-        assert set(game.rule_ids) <= set(text.RULE_IDS)
+        assert set(game.rule_ids) <= set(text.rule_ids())
         for row in game.yaku:
             assert EN.has(f"yaku.{name}.{row.id}") and EN.has(f"yaku.{name}.{row.id}.about")
 
@@ -282,7 +282,7 @@ def test_what_the_browser_gets():
         assert isinstance(strings["ui.points"], list)
         assert not any(key.startswith(("error.", "event.", "rule.", "reason.", "kind.")) for key in strings)
         rules = text.rules(lang)
-        assert tuple(rules) == text.RULE_IDS
+        assert tuple(rules) == text.rule_ids()
         assert rules["MU-03"]["option"] == "field_four" and rules["MU-01"]["option"] == ""
 
 

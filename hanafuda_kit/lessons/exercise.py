@@ -17,7 +17,7 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import PositionError, Reason, RulesError, check_argument, shown
 from hanafuda_kit.lessons.position import YOU
-from hanafuda_kit.text import RULE_IDS, Catalogue, card_phrase, cards_phrase, narrate
+from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, narrate, rule_ids
 
 HINTS = 3
 """Nudge, highlight, answer."""
@@ -58,7 +58,7 @@ class Exercise:
         if moveless or bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
         for rule in self.rules:
-            if rule not in RULE_IDS:
+            if rule not in rule_ids():
                 raise RulesError("no_such_rule", rule=shown(rule))
         for code in self.highlight:
             parse(code)

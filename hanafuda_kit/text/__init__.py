@@ -18,7 +18,7 @@ from typing import Final
 
 from hanafuda_kit.text.browser import strings
 from hanafuda_kit.text.narrate import reason
-from hanafuda_kit.text.registry import RULE_IDS, Rule, rule, rules
+from hanafuda_kit.text.registry import Rule, rule, rule_ids, rules
 from hanafuda_kit.text.sentences import (
     LANGUAGES,
     Catalogue,
@@ -36,7 +36,6 @@ from hanafuda_kit.text.sentences import (
 __all__ = [
     "LANGUAGES",
     "OPPONENTS",
-    "RULE_IDS",
     "Catalogue",
     "Line",
     "Rule",
@@ -50,6 +49,7 @@ __all__ = [
     "money",
     "reason",
     "rule",
+    "rule_ids",
     "rules",
     "strings",
 ]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hanafuda_kit import games
 from hanafuda_kit.cards import CODES as DECK
+from hanafuda_kit.text.registry import wild_cards
 from hanafuda_kit.text.sentences import card_label, catalogue
 
 BROWSER_KEYS: Final = ("ui.", "card.")
@@ -19,10 +19,8 @@ def strings(lang: str) -> dict[str, str | list[str]]:
     Mushi.
     """
     found: dict[str, str | list[str]] = {f"card.{code}.label": card_label(code, lang) for code in DECK}
-    for game in games.GAMES:
-        wild = games.game_class(game).wild
-        if wild is not None:
-            found[f"card.{DECK[wild]}.label.{game}"] = card_label(wild, lang, game=game)
+    for game, wild in wild_cards().items():
+        found[f"card.{DECK[wild]}.label.{game}"] = card_label(wild, lang, game=game)
     for key, message in sorted(catalogue(lang)._messages.items(), key=lambda item: str(item[0])):
         name = key if isinstance(key, str) else key[0]
         if not name.startswith(BROWSER_KEYS):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from hanafuda_kit import games
 from hanafuda_kit.cards import CODES, cards_in, month_of
-from hanafuda_kit.engine.events import NO_SENTENCE
-from hanafuda_kit.text.registry import game_of_rule
+from hanafuda_kit.text.registry import game_of_rule, wild_card
 from hanafuda_kit.text.sentences import Catalogue, card_phrase, cards_phrase, catalogue, listed, money
 
 if TYPE_CHECKING:
@@ -33,7 +31,7 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
     out = []
     for event in events:
         key = event.kind if event.sentence is None else event.sentence
-        if key == NO_SENTENCE or (event.seen_by is not None and you not in event.seen_by):
+        if not key or (event.seen_by is not None and you not in event.seen_by):
             continue
         who = None if event.seat is None else names[event.seat]
         mine = event.seat is not None and event.seat == you
@@ -87,7 +85,7 @@ def reason(why: Reason, lang: str, game: str | None = None) -> str:
     """
     words = catalogue(lang)
     game = game or game_of_rule(why.rule)
-    wild = games.game_class(game).wild if game else None
+    wild = wild_card(game) if game else None
     cards = cards_in(why.cards)
     that = words.say("reason.that_card")
     return words.say(

@@ -127,7 +127,7 @@ class RuleCard(Panel):
 
     def __init__(self, *rules: str) -> None:
         for rule in rules:
-            if rule not in text.RULE_IDS:
+            if rule not in text.rule_ids():
                 raise RulesError("no_such_rule", rule=shown(rule, 20))
         self._rules = rules
         super().__init__("rules")

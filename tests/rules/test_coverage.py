@@ -56,4 +56,4 @@ def test_every_rule_has_a_text(game, rule, lang):
 
 
 def test_marks_name_rules_that_exist():
-    assert marked() <= set(text.RULE_IDS)
+    assert marked() <= set(text.rule_ids())

@@ -249,7 +249,7 @@ def test_beside_a_yaku_stand_its_kanji_and_in_japanese_how_they_are_read():
 
 def test_the_kit_brings_every_rule_in_words():
     assert set(kit().rules) == set(text.LANGUAGES)
-    assert set(kit().rules["ja"]) == set(text.RULE_IDS)
+    assert set(kit().rules["ja"]) == set(text.rule_ids())
 
 
 def test_twelve_tables_send_the_art_once_and_stay_small():
