@@ -1,7 +1,8 @@
-"""What a bot says: the call that the game judges best from what the seat may know."""
+"""What a bot says: the call that is judged best from what the seat may know."""
 
 from __future__ import annotations
 
+from hanafuda_kit.bots.judgement import judge_of
 from hanafuda_kit.engine.actions import CALL, Action
 from hanafuda_kit.engine.view import View
 
@@ -11,5 +12,6 @@ def best_call(view: View) -> Action | None:
     calls = [action for action in view.legal if action & CALL]
     if not calls:
         return None
-    best = max(calls, key=lambda action: view.game.judge(view, action))
-    return best if len(calls) == len(view.legal) or view.game.judge(view, best) > 0 else None
+    worth = judge_of(view.game.id).worth
+    best = max(calls, key=lambda action: worth(view, action))
+    return best if len(calls) == len(view.legal) or worth(view, best) > 0 else None

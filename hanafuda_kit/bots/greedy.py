@@ -9,11 +9,11 @@ For each action it adds up
 * what the hand that is left may still take;
 * less what the next player can be expected to take from the field that is left;
 * less what is lost if the round is void because it captured too little;
-* what the game adds for this action (``game.judge``), which also decides the calls.
+* what the game's judge adds for this action, which also decides the calls.
 
 It knows no game: which card takes which is asked of ``game.matches``, what a
-card counts of ``game.points``, the yaku are rows of ``game.yaku``, and when a
-round is void is said by ``game.least`` and ``game.at_stake``.
+card counts of ``game.points``, the yaku are rows of ``game.yaku``; what calls,
+risks and a void round are worth is asked of the game's judge.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from math import exp
 from typing import NamedTuple
 
 from hanafuda_kit.bots.calls import best_call
+from hanafuda_kit.bots.judgement import judge_of
 from hanafuda_kit.cards import ALL, cards_in
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.game import Game
@@ -102,8 +103,9 @@ class Position:
         players = view.players
         after = players[(players.index(seat) + 1) % len(players)]
         self.moves = view.game.moves.hand, view.game.moves.stock
-        self.view, self.judge = view, view.game.judge
-        self.payers = view.game.yaku_payers
+        judge = judge_of(view.game.id)
+        self.view, self.judge = view, judge.worth
+        self.payers = judge.yaku_payers
         self.field, self.hand, self.stock = view.field, view.hand, view.stock
         captured = 0
         for cards in view.captures:
@@ -114,10 +116,10 @@ class Position:
         shares = [min(MOST_SHARE, SHARE * 2 * count / there) for count in view.counts]
         self.mine = self._worth(yaku, view, seat, captured, shares)
         self.theirs = self._worth(yaku, view, after, captured, shares)
-        self.least = view.game.least
+        self.least = judge.least
         """The cards that a round asks for, and the points that are too few; None: it asks for nothing."""
         if self.least is not None:
-            self.stake = view.game.at_stake(view, seat)
+            self.stake = judge.at_stake(view, seat)
             self.own = own
             self.count = view.game.points
         self.unseen_set = view.unseen

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.match import Match
     from hanafuda_kit.engine.round import Round
-    from hanafuda_kit.engine.view import View
 
 
 _in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
@@ -66,10 +65,6 @@ class Game(ABC):
     sentences: ClassVar[Mapping[str, str]] = {}
     """Rule of a capture -> the key of its sentence, where it is not the common one (see :class:`Event`)."""
     yaku: YakuTable = YakuTable(())
-    least: ClassVar[tuple[int, int] | None] = None
-    """Cards and points: where somebody's captures of these cards count no more, the round is void. None: never."""
-    yaku_payers: ClassVar[int] = 1
-    """How many others pay the value of a yaku to whoever makes it (1 where it counts as points do)."""
 
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
         self.rules: Any = rules if rules is not None else self.Rules()
@@ -271,18 +266,6 @@ class Game(ABC):
     def made(self, captures: int) -> list[Yaku]:
         """The yaku of these captures that count now."""
         return self.yaku.made(captures)
-
-    def at_stake(self, view: View, seat: int) -> float:
-        """How much better, in points, ``seat`` does if the round counts than if it is void (see ``least``)."""
-        return 0.0
-
-    def judge(self, view: View, action: Action) -> float:
-        """About what an action is worth to the seat that sees this view, for bots and hints, in points.
-
-        For a call, all of it: compared with the other calls, and beside cards with
-        not calling. For a card, what it brings or costs beside its points and yaku.
-        """
-        return 0.0
 
     def scores(self, round: Round) -> Sequence[int]:
         """What a round that is over brought each seat, in the unit that its results count."""

@@ -12,6 +12,7 @@ from rules.positions import legal, play
 from hanafuda_kit import bots
 from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.calls import best_call
+from hanafuda_kit.bots.judgement import judge_of
 from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.games import GAMES, make
@@ -28,7 +29,7 @@ def said(round, name="greedy", seed=1):
 def worth(round):
     """What the game judges each legal action to be worth to the seat to move."""
     view = round.view(round.to_move)
-    return {move_text(action, round.game.calls): round.game.judge(view, action) for action in view.legal}
+    return {move_text(action, round.game.calls): judge_of(round.game.id).worth(view, action) for action in view.legal}
 
 
 def bidding(hand, *before, field=FIELD, seats=6, **rules):

@@ -8,8 +8,8 @@ import pytest
 
 from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.greedy import GreedyBot
+from hanafuda_kit.bots.judgement import judge_of
 from hanafuda_kit.engine.actions import move_text
-from hanafuda_kit.games import make
 from hanafuda_kit.games.roppyakken import Standing
 from hanafuda_kit.lessons.position import OTHER, position
 
@@ -58,10 +58,9 @@ def test_rk_45_who_leads_avoids_fuke_and_who_is_behind_seeks_it():
 
 def test_what_is_at_stake_is_the_lead_and_the_race():
     leading = position("roppyakken", **LAST, standing=Standing(totals=(350, 150), wins=(0, 0)), past=[["tesan"], []])
-    game = leading.game
-    assert game.at_stake(leading.view(0), 0) == 60 + 200 - 210 + 300
-    assert game.at_stake(leading.view(0), 1) == 210 - 260 - 300
-    assert make("mushi").least is None and make("mushi").at_stake(leading.view(0), 0) == 0
+    assert judge_of("roppyakken").at_stake(leading.view(0), 0) == 60 + 200 - 210 + 300
+    assert judge_of("roppyakken").at_stake(leading.view(0), 1) == 210 - 260 - 300
+    assert judge_of("mushi").least is None and judge_of("mushi").at_stake(leading.view(0), 0) == 0
 
 
 # The whole figure: hanafuda simulate roppyakken --mirror --matches 300 --bots greedy,eager

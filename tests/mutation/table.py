@@ -189,8 +189,8 @@ ROPPYAKKEN = [
         "games/roppyakken/count.py",
         ("RK-01", "return 50 * (cards & FIFTIES)", "return 20 * (cards & FIFTIES)"),
         ("RK-04", "    if not taken:\n        return\n    counts", "    return\n    counts"),
-        ("RK-04", "    if (total >= GOAL) is (since is None):", "    if total >= GOAL and since is None:\n        round.hands = (0,) * round.game.seats\n    if (total >= GOAL) is (since is None):"),
-        ("RK-51", "since = len(round.moves) if total >= GOAL else None", "since = since or len(round.moves)"),
+        ("RK-04", "    if (now >= GOAL) is (since is None):", "    if now >= GOAL and since is None:\n        round.hands = (0,) * round.game.seats\n    if (now >= GOAL) is (since is None):"),
+        ("RK-51", "since = len(round.moves) if now >= GOAL else None", "since = since or len(round.moves)"),
     ),
     *_rows(
         "games/roppyakken/game.py",
@@ -345,7 +345,6 @@ HACHIHACHI = [
     ),
     *_rows(
         "games/hachihachi/bidding.py",
-        ("HH-16", "OUT_FEES[len(month.out)] * month.multiplier", "OUT_FEES[len(month.out)]"),
         ("HH-20", "(round.dealer + step) % seats for", "step % seats for"),
         ("HH-20", 'each in ("in", "mizuten") for each', 'each in ("in", "mizuten", "out") for each'),
         ("HH-21", "if playing < PLAYERS < playing + len(undecided):", "if PLAYERS < playing + len(undecided):"),
@@ -365,7 +364,7 @@ HACHIHACHI = [
     ),
     *_rows(
         "games/hachihachi/month.py",
-        ("HH-16", "amount = mon * round.memo.multiplier", "amount = mon"),
+        ("HH-16", "return mon * self.multiplier", "return mon"),
     ),
     *_rows(
         "games/hachihachi/play.py",
@@ -402,11 +401,6 @@ HACHIHACHI = [
         ("HH-44", "if standard_count(round.captures[dealer]) >= REACHED:", "if False:"),
         ("HH-44", "if seat not in (month.mizuten, month.sitter)", "if seat != month.mizuten"),
         ("HH-44", "if seat not in (month.mizuten, month.sitter)", "if seat in round.players and seat != month.mizuten"),
-        ("HH-51", "from_each(round, two, seat, value, rule, name)", "from_each(round, two[:1], seat, value, rule, name)"),
-        ("HH-52", "row.value // 2", "row.value"),
-        ("HH-52", "BUILT.rows(month.let_down[seat])", "[]"),
-        ("HH-53", "len(two) * value * month.multiplier", "value * month.multiplier"),
-        ("HH-53", "if each.seat == seat and BUILT[each.row].id == name:", "if each.seat == seat:"),
         ("HH-55", 'if round.game.rules.special_yaku != "at_once":', "if False:"),
         ("HH-55", 'if round.game.rules.special_yaku != "at_once":', "if True:"),
         ("HH-57", "        if number >= NIHACHI:", "        if False:"),
@@ -424,6 +418,15 @@ HACHIHACHI = [
         ("HH-26", "winner = max(round.players,", "winner = max(sorted(round.players, key=lambda s: (s - round.dealer) % 3),"),
         ("HH-64", "    if pot:\n", "    if False:\n"),
         ("HH-64", "line(winner, BOARD, TO_BOARD,", "line(winner, BOARD, TO_BOARD * month.multiplier + 1,"),
+    ),
+    *_rows(
+        "games/hachihachi/quotes.py",
+        ("HH-16", "month.times(OUT_FEES[len(month.out)])", "OUT_FEES[len(month.out)]"),
+        ("HH-51", "month.times(value), rule, row.id) for each in two]", "month.times(value), rule, row.id) for each in two[:1]]"),
+        ("HH-52", "row, row.value // 2, ", "row, row.value, "),
+        ("HH-52", "BUILT.rows(month.let_down[seat])", "[]"),
+        ("HH-53", "len(two) * month.times(value)", "month.times(value)"),
+        ("HH-53", "if each.seat == seat and BUILT[each.row].id == row.id:", "if each.seat == seat:"),
     ),
     *_rows(
         "games/hachihachi/year.py",

@@ -8,10 +8,10 @@ from hanafuda_kit.cards import cards_in, mask_of
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.ledger import line
 from hanafuda_kit.engine.round import CALLS, HAND
-from hanafuda_kit.games.hachihachi import dealing, settlement
+from hanafuda_kit.games.hachihachi import dealing, quotes, settlement
 from hanafuda_kit.games.hachihachi.hand_yaku import counting
 from hanafuda_kit.games.hachihachi.month import PLAY, POT, DrivenOut, Month, changed, from_each, others, pay
-from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, OUT_FEES, PLAYERS, STOCK
+from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, PLAYERS, STOCK
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
@@ -52,7 +52,7 @@ def bid(round: Round, goes_in: bool) -> None:
     if goes_in:
         round.tell(Event("in", seat, None, 0, "HH-20"))
     else:
-        fee = OUT_FEES[len(month.out)] * month.multiplier
+        fee = quotes.fee(month)
         round.memo = round.memo._replace(out=(*month.out, seat))
         pay(round, [line(seat, POT, fee, "HH-22")], tell=False)
         round.tell(Event("out_paid", seat, None, 0, "HH-22", {"amount": fee}))
@@ -160,4 +160,4 @@ def pay_hand_yaku(round: Round, seat: int) -> None:
     mon = sum(each.value for each in found)
     lines = from_each(round, others(round, seat), seat, mon, "HH-30", " ".join(ids))
     pay(round, lines, tell=False)
-    round.tell(Event("hand_yaku", seat, None, 0, "HH-30", {"yaku": ids, "amount": mon * month.multiplier}))
+    round.tell(Event("hand_yaku", seat, None, 0, "HH-30", {"yaku": ids, "amount": month.times(mon)}))

@@ -14,9 +14,8 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
-from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import PositionError, Reason
-from hanafuda_kit.games.hachihachi import bidding, dealing, judgement, play, settlement, year
+from hanafuda_kit.games.hachihachi import bidding, dealing, play, settlement, year
 from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
 from hanafuda_kit.games.hachihachi.past import with_past
 from hanafuda_kit.games.hachihachi.rules import (
@@ -58,7 +57,6 @@ class Hachihachi(Game):
     calls = CALLS
     unwritten = frozenset({"no_mizuten", "no_claim"})
     yaku = BUILT
-    yaku_payers = PLAYERS - 1
     marks = MARKS
 
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
@@ -232,10 +230,6 @@ class Hachihachi(Game):
     def points(self, cards: int) -> int:
         """HH-62: the standard count, 264 in all."""
         return standard_count(cards)
-
-    def judge(self, view: View, action: Action) -> float:
-        """Calls, and what a card brings beside points and yaku; in mon of a plain month."""
-        return judgement.worth(view, action)
 
     def scores(self, round: Round) -> Sequence[int]:
         """What the month brought each seat, in mon."""

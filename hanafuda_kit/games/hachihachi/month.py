@@ -99,6 +99,10 @@ class Month(NamedTuple):
         """HH-22: what lies in the pot."""
         return flow(self.ledger, POT)
 
+    def times(self, mon: int) -> int:
+        """HH-16: so many mon in this month."""
+        return mon * self.multiplier
+
     def gained(self) -> tuple[int, ...]:
         """What each seat has gained so far."""
         return flows(self.ledger, range(len(self.bids)))
@@ -133,5 +137,6 @@ def pay(round: Round, payments: Iterable[Line], *, tell: bool = True) -> None:
 
 def from_each(round: Round, givers: Iterable[int], taker: int, mon: int, rule: str, what: str) -> list[Line]:
     """Payments of so many mon, times the month's multiplier (HH-16), to one seat."""
-    amount = mon * round.memo.multiplier
+    month: Month = round.memo
+    amount = month.times(mon)
     return [line(giver, taker, amount, rule, what) for giver in givers]

@@ -57,7 +57,7 @@ def pay_tobikomi(round: Round, seat: int, whole: int) -> None:
     month: Month = round.memo
     tobikomi = changed(month.tobikomi, seat, month.tobikomi[seat] & ~whole)
     round.memo = month._replace(tobikomi=tobikomi, claimable=0)
-    data = {"amount": BONUS * month.multiplier}
+    data = {"amount": month.times(BONUS)}
     round.tell(Event("tobikomi", seat, None, whole, "HH-41", data))
     pay(round, from_each(round, others(round, seat), seat, BONUS, "HH-41", "tobikomi"))
 
@@ -205,7 +205,7 @@ def pay_nuke(round: Round, seat: int) -> None:
     if round.telling:
         names = tuple(each.id for each in month.hand_yaku[seat] if each.nuke)
         points = standard_count(round.captures[seat])
-        data = {"points": points, "yaku": names, "amount": BONUS * month.multiplier}
+        data = {"points": points, "yaku": names, "amount": month.times(BONUS)}
         round.tell(Event("nuke", seat, None, 0, "HH-42", data))
     pay(round, from_each(round, others(round, seat), seat, BONUS, "HH-42", "nuke"))
 
@@ -215,7 +215,7 @@ def pay_mizuten(round: Round, seat: int) -> None:
     month: Month = round.memo
     round.memo = month._replace(mizuten_open=False)
     if round.telling:
-        data = {"points": standard_count(round.captures[seat]), "amount": BONUS * month.multiplier}
+        data = {"points": standard_count(round.captures[seat]), "amount": month.times(BONUS)}
         round.tell(Event("mizuten_89", seat, None, 0, "HH-44", data))
     pay(round, from_each(round, settlement.mizuten_others(round), seat, BONUS, "HH-44", "mizuten"))
 
@@ -240,14 +240,18 @@ def legal_calls(round: Round) -> list[Action]:
     return calls
 
 
+def claims(month: Month) -> dict[str, str]:
+    """HH-43: what can be claimed now, and the rule by which it pays."""
+    due = (("tobikomi", "HH-41", month.claimable), ("nuke", "HH-42", month.nuke_claimable))
+    return {name: rule for name, rule, there in due if there}
+
+
 def claim(round: Round) -> None:
     """HH-43: one claim takes all that can be claimed at this moment."""
     seat: int = round.to_move  # type: ignore[assignment]
     month: Month = round.memo
     if round.telling:
-        named = (("tobikomi", month.claimable), ("nuke", month.nuke_claimable))
-        claims = tuple(name for name, due in named if due)
-        round.tell(Event("claim", seat, None, month.claimable, "HH-43", {"claims": claims}))
+        round.tell(Event("claim", seat, None, month.claimable, "HH-43", {"claims": tuple(claims(month))}))
     nuke = month.nuke_claimable
     if month.claimable:
         pay_tobikomi(round, seat, month.claimable)

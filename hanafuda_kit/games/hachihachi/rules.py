@@ -83,6 +83,8 @@ bids, so ``hand-yaku`` and ``full`` at a table of four to seven add the bidding.
 CALLS = ("mizuten", "in", "out", "stop", "sage", "claim", "no_mizuten", "no_claim")
 """The calls; the last two have no move in a record."""
 MIZUTEN, IN, OUT, STOP, SAGE, CLAIM, NO_MIZUTEN, NO_CLAIM = range(len(CALLS))
+CALL_RULES = dict(zip(CALLS, "HH-10 HH-20 HH-22 HH-51 HH-52 HH-43 HH-10 HH-43".split(), strict=True))
+"""The rule that each call is made by."""
 
 # -- cards ------------------------------------------------------------------------
 
@@ -115,6 +117,8 @@ BONUS = KAN
 """HH-41, HH-42, HH-44."""
 TO_BOARD = 1
 """HH-64."""
+NEVER_MULTIPLIED = frozenset({"HH-59", "HH-64"})
+"""The rules of a month's payments that its multiplier leaves alone (HH-16)."""
 
 BUILT = YakuTable(
     [

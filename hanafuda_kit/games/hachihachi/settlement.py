@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hanafuda_kit.cards import codes, standard_count
 from hanafuda_kit.engine.events import Event
-from hanafuda_kit.engine.ledger import Line, given_back, line, written
-from hanafuda_kit.games.hachihachi import year
+from hanafuda_kit.engine.ledger import given_back, line, written
+from hanafuda_kit.games.hachihachi import quotes, year
 from hanafuda_kit.games.hachihachi.month import BOARD, POT, Month, from_each, others, pay
 from hanafuda_kit.games.hachihachi.rules import (
     BONUS,
@@ -91,19 +91,8 @@ def stopped(round: Round, seat: int) -> Outcome:
     fresh, halves = BUILT.rows(month.fresh), BUILT.rows(month.let_down[seat])
     ids = [row.id for row in fresh + halves]
     round.tell(Event("stop", seat, None, 0, "HH-51", {"yaku": tuple(row.id for row in fresh)}))
-    pay(round, [each for row in fresh for each in yaku_lines(round, seat, row.id, row.value, "HH-51")])
-    pay(round, [each for row in halves for each in yaku_lines(round, seat, row.id, row.value // 2, "HH-52")])
+    pay(round, quotes.stop(month, round.players, seat))
     return Outcome("stop", seat, {seat: ids}, "HH-63")
-
-
-def yaku_lines(round: Round, seat: int, name: str, value: int, rule: str) -> list[Line]:
-    """One yaku of a stopper: from each of the two others, or all of it from the thrower (HH-53)."""
-    month: Month = round.memo
-    two = others(round, seat)
-    for each in month.hatto:
-        if each.seat == seat and BUILT[each.row].id == name:
-            return [line(each.thrower, seat, len(two) * value * month.multiplier, "HH-53", name)]
-    return from_each(round, two, seat, value, rule, name)
 
 
 # -- special yaku -------------------------------------------------------------------------
@@ -193,7 +182,7 @@ def mizuten_penalty(round: Round) -> None:
         return
     if standard_count(round.captures[dealer]) >= REACHED:
         return
-    amount = BONUS * month.multiplier
+    amount = month.times(BONUS)
     round.tell(Event("mizuten_penalty", dealer, None, 0, "HH-44", {"amount": amount}))
     pay(round, [line(dealer, seat, amount, "HH-44", "mizuten_penalty") for seat in mizuten_others(round)])
 

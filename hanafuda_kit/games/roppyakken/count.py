@@ -33,9 +33,19 @@ def points(cards: int) -> int:
     return 50 * (cards & FIFTIES).bit_count() + 10 * (cards & TENS).bit_count()
 
 
+def score(captures: int, bonus: int) -> int:
+    """RK-04: the points of this round, as they stand: cards, and ``bonus`` for yaku and hand yaku."""
+    return points(captures) + bonus
+
+
+def total(carried: int, captures: int, bonus: int) -> int:
+    """RK-04, RK-50: the total towards 600, as it stands: what was carried over and the points of this round."""
+    return carried + score(captures, bonus)
+
+
 def so_far(round: Round, seat: int) -> int:
-    """RK-04: a seat's points of this round, as they stand: cards, yaku and hand yaku."""
-    return points(round.captures[seat]) + int(round.memo[seat].bonus)
+    """RK-04: a seat's points of a round in play."""
+    return score(round.captures[seat], round.memo[seat].bonus)
 
 
 def after_card(round: Round, seat: int, card: int, taken: int) -> None:
@@ -50,11 +60,11 @@ def after_card(round: Round, seat: int, card: int, taken: int) -> None:
         bonus += round.game.yaku.value(look.counting) - round.game.yaku.value(before.counting)
         if round.telling:
             round.tell_yaku(seat, card, before, look, CHANGES)
-    total = round.standing.totals[seat] + bonus + points(captures)
-    if (total >= GOAL) is (since is None):
-        since = len(round.moves) if total >= GOAL else None
-        kind, rule = ("reached_600", "RK-04") if total >= GOAL else ("fell_below_600", "RK-35")
-        round.tell(Event(kind, seat, None, 0, rule, {"points": total}))
+    now = total(round.standing.totals[seat], captures, bonus)
+    if (now >= GOAL) is (since is None):
+        since = len(round.moves) if now >= GOAL else None
+        kind, rule = ("reached_600", "RK-04") if now >= GOAL else ("fell_below_600", "RK-35")
+        round.tell(Event(kind, seat, None, 0, rule, {"points": now}))
     elif look is before:
         return
     round.memo = (*counts[:seat], Count(bonus, look, since, hand_yaku), *counts[seat + 1 :])
@@ -64,10 +74,10 @@ def with_past(round: Round, past: Any) -> None:
     """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
     counts = []
     had = _past(round.game.seats, [()] * round.game.seats if past is None else past)
-    for captures, total, dealt in zip(round.captures, round.standing.totals, had, strict=True):
+    for captures, carried, dealt in zip(round.captures, round.standing.totals, had, strict=True):
         look = round.game.yaku.look(captures)
         bonus = round.game.yaku.value(look.counting) + sum(each.value for each in dealt)
-        there = total + points(captures) + bonus >= GOAL
+        there = total(carried, captures, bonus) >= GOAL
         counts.append(Count(bonus, look, 0 if there else None, dealt))
     round.memo = tuple(counts)
 

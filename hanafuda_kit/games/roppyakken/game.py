@@ -12,17 +12,14 @@ from hanafuda_kit.engine.field import MONTHS, Options, full_months
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
-from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import PositionError, Reason
 from hanafuda_kit.games.roppyakken import count, play, settlement
 from hanafuda_kit.games.roppyakken.count import NO_YAKU, NOTHING_YET, Count
 from hanafuda_kit.games.roppyakken.rules import (
-    FUKE,
     GAJI,
     GAJI_CARD,
     GOAL,
     MARKS,
-    OUTSIDE,
     SENTENCES,
     TWINS,
     WILLOWS,
@@ -43,7 +40,6 @@ class Roppyakken(Game):
     deck_rule, deal_rule = "RK-01", "RK-02"
     months = MONTHS
     twins = TWINS
-    least = OUTSIDE, FUKE
     marks = MARKS
     wild = GAJI_CARD
     sentences = SENTENCES
@@ -139,15 +135,6 @@ class Roppyakken(Game):
     def points(self, cards: int) -> int:
         """RK-01: fifties, tens and zero cards."""
         return count.points(cards)
-
-    def at_stake(self, view: View, seat: int) -> float:
-        """RK-45: the lead of this round, and the race where somebody stands at 600."""
-        counts = [self.points(captures) + each.bonus for captures, each in zip(view.captures, view.public, strict=True)]
-        totals = [before + count for before, count in zip(view.standing.totals, counts, strict=True)]
-        best = max(count for other, count in enumerate(counts) if other != seat)
-        highest = max(total for other, total in enumerate(totals) if other != seat)
-        race = 0 if max(totals) < GOAL else GOAL / 2 if totals[seat] >= highest else -GOAL / 2
-        return float(counts[seat] - best + race)
 
     def public(self, round: Round, seat: int | None) -> tuple[Count, ...]:
         """How every seat stands: it follows from what lies open."""

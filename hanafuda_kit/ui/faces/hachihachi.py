@@ -7,22 +7,24 @@ from itertools import groupby
 from typing import Any
 
 from hanafuda_kit.cards import CODES, cards_in
-from hanafuda_kit.engine.ledger import Line, flow, flows
+from hanafuda_kit.engine.ledger import Line, flows
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.engine.yaku import Yaku, distance
-from hanafuda_kit.games.hachihachi import year
+from hanafuda_kit.engine.yaku import Yaku
+from hanafuda_kit.games.hachihachi import quotes, year
 from hanafuda_kit.games.hachihachi.hand_yaku import HAND_YAKU, counting
-from hanafuda_kit.games.hachihachi.month import BIDDING, BOARD, CLOSED, PLAY, Month
+from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month
+from hanafuda_kit.games.hachihachi.play import claims
 from hanafuda_kit.games.hachihachi.rules import (
     BONUS,
     BUILT,
+    CALL_RULES,
     HIRABA,
     KAN,
     LOAN,
     MULTIPLIER,
-    OUT_FEES,
+    NEVER_MULTIPLIED,
     PAR,
     PLAYERS,
     START,
@@ -34,36 +36,8 @@ from hanafuda_kit.ui.contract import Yaku as YakuRow
 from hanafuda_kit.ui.faces.base import Face, Sheet
 from hanafuda_kit.ui.reader import Reader
 
-CALL_RULES = {
-    "mizuten": "HH-10",
-    "no_mizuten": "HH-10",
-    "in": "HH-20",
-    "out": "HH-22",
-    "stop": "HH-51",
-    "sage": "HH-52",
-    "claim": "HH-43",
-    "no_claim": "HH-43",
-}
 ENDED = {"stop": "HH-51", "count": "HH-62", "special": "HH-60", "shiso": "HH-33"}
 """How a month may end, and by which rule."""
-TIMES = frozenset(
-    {
-        "HH-22",
-        "HH-23",
-        "HH-30",
-        "HH-41",
-        "HH-42",
-        "HH-44",
-        "HH-51",
-        "HH-52",
-        "HH-53",
-        "HH-56",
-        "HH-57",
-        "HH-58",
-        "HH-62",
-    }
-)
-"""What is paid times the month's multiplier (HH-16)."""
 TOLD_APART = frozenset({"pot", "board", "mizuten_penalty"})
 """Payments that share their rule with others."""
 
@@ -92,7 +66,7 @@ class HachihachiFace(Face):
     def seat(self, view: View, seat: int, words: Catalogue) -> SeatMore:
         """Who is in, out or driven out; what they hold; the hand yaku that were shown."""
         month: Month = view.public
-        held = view.standing.holdings[seat] + flow(month.ledger, seat)
+        held = quotes.holding(view.standing.holdings[seat], month, seat)
         bid = month.bids[seat]
         status = {None: "", "mizuten": "in", "must_play": "in", "sitter_out": "sits_out"}.get(bid, bid) or ""
         return {
@@ -140,7 +114,7 @@ class HachihachiFace(Face):
     def table(self, view: View, words: Catalogue) -> TableMore:
         """The month: type, multiplier, what is still owed, pot, board, the ledger so far."""
         month: Month = view.public
-        gained = flows(month.ledger, range(view.game.seats))
+        gained = month.gained()
         return {
             "month": {
                 "number": view.standing.months + 1,
@@ -153,7 +127,7 @@ class HachihachiFace(Face):
                 "owed": self._owed(view.standing.waiting if month.stage == CLOSED else month.waiting, words),
                 "pot": month.pot,
                 "pot_text": money(month.pot, words.lang),
-                "board": view.standing.board + flow(month.ledger, BOARD),
+                "board": quotes.board(view.standing.board, month),
                 "gained": [{"mon": mon, "text": money(mon, words.lang)} for mon in gained],
                 "ledger": [
                     {
@@ -196,7 +170,7 @@ class HachihachiFace(Face):
         if ids and all(name in HAND_YAKU or any(name == row.id for row in BUILT) for name in ids):
             names = words.say("join.comma").join(words.say(f"yaku.hachihachi.{name}") for name in ids)
             why = words.say("settle.why.named", why=why, names=names)
-        if month.multiplier == 1 or each.rule not in TIMES or not times:
+        if month.multiplier == 1 or each.rule in NEVER_MULTIPLIED or not times:
             return why
         return words.say(
             "settle.why.times",
@@ -215,11 +189,12 @@ class HachihachiFace(Face):
         if month.stage == BIDDING:
             return (
                 reader.say("prompt.bid"),
-                reader.say("prompt.bid.why", amount=self._money(self._fee(view), reader.words)),
+                reader.say("prompt.bid.why", amount=self._money(quotes.fee(month), reader.words)),
                 ["HH-20", "HH-22"],
             )
         if month.fresh:
-            yaku, each = self._names(month.fresh, reader.words), self._stop_value(view)
+            yaku = self._names(month.fresh, reader.words)
+            each = month.times(quotes.stop_worth(month, view.to_move or 0))
             now = reader.say("prompt.stop_or_sage", yaku=yaku)
             if not view.hand:
                 return now, reader.say("prompt.stop_only.why"), ["HH-51", "HH-52"]
@@ -228,7 +203,7 @@ class HachihachiFace(Face):
                 reader.say("prompt.stop_or_sage.why", amount=self._money(each, reader.words)),
                 ["HH-51", "HH-52"],
             )
-        what = reader.say("claim.tobikomi" if month.claimable else "claim.nuke")
+        what = reader.say(f"claim.{next(iter(claims(month)))}")
         return reader.say("prompt.claim", what=what), reader.say("prompt.claim.why"), ["HH-43"]
 
     def waiting(self, view: View, reader: Reader) -> tuple[str, str, list[str]] | None:
@@ -267,10 +242,14 @@ class HachihachiFace(Face):
         }
 
     def _about(self, view: View, name: str, fresh: str, words: Catalogue) -> str:
+        month: Month = view.public
+        seat = view.seat or 0
+        held = quotes.holding(view.standing.holdings[seat], month, seat)
         if name == "stop":
-            return words.say("call.stop.about", amount=self._money(self._held(view) + self._stop_brings(view), words))
+            brings = quotes.stop_brings(month, view.players, seat)
+            return words.say("call.stop.about", amount=self._money(held + brings, words))
         if name == "out":
-            return words.say("call.out.about", amount=self._money(self._held(view) - self._fee(view), words))
+            return words.say("call.out.about", amount=self._money(held - quotes.fee(month), words))
         return words.say(f"call.{name}.about", yaku=fresh)
 
     def _lines(self, view: View, name: str, reader: Reader) -> list[CallLine]:
@@ -289,14 +268,8 @@ class HachihachiFace(Face):
             return reader.say("call.line.each_amount", amount=self._money(mon, reader.words))
 
         if name == "out":
-            fee = OUT_FEES[min(len(month.out), len(OUT_FEES) - 1)]
-            return [
-                paid(
-                    reader.say("call.line.fee", amount=self._times(fee, month, reader.words)),
-                    -fee * month.multiplier,
-                    ["HH-22"],
-                )
-            ]
+            fee = quotes.fee(month)
+            return [paid(reader.say("call.line.fee", amount=self._times(fee, month, reader.words)), -fee, ["HH-22"])]
         lines: list[CallLine]
         if name == "in":
             lines = []
@@ -304,9 +277,9 @@ class HachihachiFace(Face):
                 label = reader.say(
                     "call.line.hand_yaku",
                     yaku=reader.say(f"yaku.hachihachi.{yaku.id}"),
-                    amount=self._times(yaku.value, month, reader.words),
+                    amount=self._times(month.times(yaku.value), month, reader.words),
                 )
-                lines.append({"label": label, "value": each(yaku.value * month.multiplier), "rules": [yaku.rule]})
+                lines.append({"label": label, "value": each(month.times(yaku.value)), "rules": [yaku.rule]})
             if not lines and view.game.rules.hand_yaku == "on":
                 lines.append({"label": reader.say("call.line.no_hand_yaku"), "value": "0", "rules": ["HH-30"]})
             return [
@@ -318,18 +291,22 @@ class HachihachiFace(Face):
                 },
             ]
         if name == "stop":
-            payers = self._stop_payers(view)
+            seat = view.to_move if view.to_move is not None else 0
+            payers: dict[int, int] = {}
+            for each_line in quotes.stop(month, view.players, seat):
+                assert isinstance(each_line.giver, int)
+                payers[each_line.giver] = payers.get(each_line.giver, 0) + each_line.amount
             lines = [
                 paid(
-                    reader.say("call.line.each", who=reader.names[seat], amount=self._times(mon, month, reader.words)),
-                    mon * month.multiplier,
+                    reader.say("call.line.each", who=reader.names[giver], amount=self._times(mon, month, reader.words)),
+                    mon,
                 )
-                for seat, mon in payers.items()
+                for giver, mon in sorted(payers.items(), key=lambda each: view.players.index(each[0]))
             ]
             if month.pot:
                 lines.append(paid(reader.say("call.line.pot"), month.pot, ["HH-64"]))
             lines.append(paid(reader.say("call.line.board"), -TO_BOARD, ["HH-64"]))
-            return [*lines, paid(reader.say("call.line.sum"), self._stop_brings(view), sum=True)]
+            return [*lines, paid(reader.say("call.line.sum"), quotes.stop_brings(month, view.players, seat), sum=True)]
         if name == "sage":
             return [
                 {"label": reader.say("call.line.now"), "value": "0"},
@@ -339,78 +316,33 @@ class HachihachiFace(Face):
         if name == "mizuten":
             return [{"label": reader.say("call.line.mizuten"), "value": each(BONUS), "rules": ["HH-44"]}]
         if name == "claim":
+            what = next(iter(claims(month)))
             return [
                 {
                     "label": reader.say("call.line.now"),
-                    "value": each(BONUS * month.multiplier),
-                    "rules": ["HH-41" if month.claimable else "HH-42"],
+                    "value": each(month.times(BONUS)),
+                    "rules": [claims(month)[what]],
                 }
             ]
         return [{"label": reader.say("call.line.now"), "value": "0"}]
 
     def _times(self, mon: int, month: Month, words: Catalogue) -> str:
-        amount = self._money(mon, words)
-        return (
-            amount
-            if month.multiplier == 1
-            else words.say("call.line.product", amount=amount, multiplier=month.multiplier)
-        )
+        """An amount, as a product where the month multiplies it."""
+        amount = self._money(mon // month.multiplier, words)
+        if month.multiplier == 1:
+            return amount
+        return words.say("call.line.product", amount=amount, multiplier=month.multiplier)
 
     def _later(self, view: View, words: Catalogue) -> list[CallLine]:
         """What stopping later with another yaku would pay, for those that can still be made (HH-52)."""
-        month: Month = view.public
         seat = view.to_move if view.to_move is not None else 0
-        held = month.let_down[seat] | month.fresh
-        half = sum(row.value // 2 for row in BUILT.rows(held))
-        gone = 0
-        for other, captures in enumerate(view.captures):
-            gone |= captures if other != seat else 0
-        lines: list[tuple[int, str, str]] = []
-        for number, row in enumerate(BUILT):
-            far = distance(row, view.captures[seat], gone)
-            if held >> number & 1 or not far.possible:
-                continue
-            value = words.say("call.line.each_amount", amount=self._money((row.value + half) * month.multiplier, words))
-            lines.append(
-                (far.missing, words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")), value)
-            )
-        return [{"label": label, "value": value} for _, label, value in sorted(lines, key=lambda line: line[0])[:3]]
-
-    def _held(self, view: View) -> int:
-        seat = view.seat or 0
-        return int(view.standing.holdings[seat]) + flow(view.public.ledger, seat)
-
-    def _stop_payers(self, view: View) -> dict[int, int]:
-        """What each of the two others would pay if the seat to move stopped now, not multiplied (HH-51 to HH-53)."""
-        month: Month = view.public
-        seat = view.to_move if view.to_move is not None else 0
-        payers = {each: 0 for each in view.players if each != seat}
-        for row, share in self._stop_rows(view):
-            thrower = next(
-                (each.thrower for each in month.hatto if each.seat == seat and BUILT[each.row].id == row.id), None
-            )
-            for each in payers:
-                payers[each] += row.value // share * (1 if thrower is None else len(payers) * (each == thrower))
-        return {each: mon for each, mon in payers.items() if mon}
-
-    def _stop_brings(self, view: View) -> int:
-        month: Month = view.public
-        return sum(self._stop_payers(view).values()) * month.multiplier + month.pot - TO_BOARD
-
-    def _stop_rows(self, view: View) -> list[tuple[Any, int]]:
-        """The yaku that a stop would pay now, with 1 for in full and 2 for half (HH-52)."""
-        month: Month = view.public
-        seat = view.to_move if view.to_move is not None else 0
-        down = month.let_down[seat] & ~month.fresh
-        return [*[(row, 1) for row in BUILT.rows(month.fresh)], *[(row, 2) for row in BUILT.rows(down)]]
-
-    def _stop_value(self, view: View) -> int:
-        multiplier = int(view.public.multiplier)
-        return sum(row.value // share * multiplier for row, share in self._stop_rows(view))
-
-    def _fee(self, view: View) -> int:
-        month: Month = view.public
-        return OUT_FEES[min(len(month.out), len(OUT_FEES) - 1)] * month.multiplier
+        return [
+            {
+                "label": words.say("call.line.later_with", yaku=words.say(f"yaku.hachihachi.{row.id}")),
+                "value": words.say("call.line.each_amount", amount=self._money(amount, words)),
+            }
+            for row, _, amount in quotes.later(view.public, view.captures, seat)[:3]
+        ]
 
     def _names(self, rows: int, words: Catalogue) -> str:
         return words.say("join.comma").join(words.say(f"yaku.hachihachi.{row.id}") for row in BUILT.rows(rows))
@@ -484,12 +416,11 @@ class HachihachiFace(Face):
     def year(self, match: Match, words: Catalogue) -> Year | None:
         """The score sheet of the year: every month that is over, and how it ended for whom."""
         rows: list[YearRow] = []
-        held = [START] * match.game.seats
         for number, round in enumerate((*match.rounds, match.round), 1):
             result = round.result
             if result is None:
                 continue
-            held = [have + net for have, net in zip(held, result["net"], strict=True)]
+            held = list(match.game.advance(round.standing, round).holdings)
             rows.append(
                 {
                     "month": number,

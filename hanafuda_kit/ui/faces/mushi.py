@@ -15,7 +15,7 @@ from hanafuda_kit.ui.contract import Balance
 from hanafuda_kit.ui.faces.base import Face, Sheet, signed
 from hanafuda_kit.ui.reader import Reader
 
-KINDS = (("b", BRIGHTS, 20), ("a", ANIMALS, 10), ("r", RIBBONS, 5), ("c", CHAFF, 1))
+KINDS = (("b", BRIGHTS), ("a", ANIMALS), ("r", RIBBONS), ("c", CHAFF))
 
 
 class MushiFace(Face):
@@ -86,10 +86,9 @@ class MushiFace(Face):
             sheet.row(
                 reader.say("settle.left_over", plant=plant), cells, [rule], note=reader.say(f"settle.left_over.{rule}")
             )
-        for letter, kind, each in KINDS:
-            cells = [
-                {"n": each * (cards & kind).bit_count(), "cards": codes(cards & kind).split()} for cards in captures
-            ]
+        for letter, kind in KINDS:
+            each = round.game.points(kind & -kind)
+            cells = [{"n": round.game.points(cards & kind), "cards": codes(cards & kind).split()} for cards in captures]
             sheet.row(reader.say(f"settle.kind.{letter}", n=each), cells, ["MU-01"], sign=letter)
         sheet.numbers(
             reader.say("settle.points"),

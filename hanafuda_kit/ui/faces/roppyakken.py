@@ -9,6 +9,8 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import roppyakken
+from hanafuda_kit.games.roppyakken.count import total
+from hanafuda_kit.games.roppyakken.settlement import short
 from hanafuda_kit.text import Catalogue
 from hanafuda_kit.ui.contract import Race, SeatMore, SeatOver
 from hanafuda_kit.ui.faces.base import Face, Sheet
@@ -29,8 +31,7 @@ class RoppyakkenFace(Face):
 
     def points(self, view: View, seat: int) -> int:
         """The total towards 600: carried over, and what this round has brought so far (RK-04, RK-50)."""
-        carried: int = view.standing.totals[seat]
-        return carried + view.game.points(view.captures[seat]) + int(view.public[seat].bonus)
+        return total(view.standing.totals[seat], view.captures[seat], view.public[seat].bonus)
 
     def points_label(self, words: Catalogue) -> str:
         """The goal."""
@@ -98,8 +99,7 @@ class RoppyakkenFace(Face):
         """Fuke, carry-over, or what won."""
         assert round.result is not None
         if round.result["fuke"]:
-            short = [(seat, round.game.points(cards & roppyakken.OUTSIDE)) for seat, cards in enumerate(round.captures)]
-            seat, points = min(short, key=lambda each: each[1])
+            seat, points = min(short(round).items(), key=lambda each: (each[1], each[0]))
             return reader.say("prompt.fuke.why", who=reader.names[seat], points=points), ["RK-45"]
         winner = round.result["winner"]
         if winner is None:
@@ -114,8 +114,7 @@ class RoppyakkenFace(Face):
         seats = range(game.seats)
         for value, cards_of in VALUES:
             cells: list[Any] = [
-                {"n": value * (cards & cards_of).bit_count(), "cards": codes(cards & cards_of).split()}
-                for cards in captures
+                {"n": game.points(cards & cards_of), "cards": codes(cards & cards_of).split()} for cards in captures
             ]
             sheet.row(reader.say("settle.value", n=value), cells, ["RK-01"])
         for seat in sheet.order:

@@ -1,4 +1,4 @@
-"""What calls and risks are worth to a player who sees a view: for bots and hints, no rule of the game.
+"""What calls and risks of Hachi-Hachi are worth to a player who sees a view.
 
 All is in mon of a plain month. The multiplier (HH-16) makes everything larger alike
 and decides nothing. The numbers marked *fitted* come from months that bots played.
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from math import prod
 
+from hanafuda_kit.bots.judgement import Judge
 from hanafuda_kit.cards import ALL, BRIGHTS, cards_in, standard_count
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.field import MONTHS
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku
+from hanafuda_kit.games.hachihachi import quotes
 from hanafuda_kit.games.hachihachi.hand_yaku import counting
 from hanafuda_kit.games.hachihachi.month import Month
 from hanafuda_kit.games.hachihachi.play import nearly
@@ -45,7 +47,7 @@ SHARES = PLAYERS - 1
 
 # -- fitted ---------------------------------------------------------------------------
 
-HAND = -17.0
+PLAIN_HAND = -17.0
 """What an average seat loses by a hand without any of what follows (the pot counted apart)."""
 TAKES, BRIGHT, RIBBON, TWO_RIBBONS = 0.31, 8.4, 10.0, 15.5
 """What each adds: a point that can be captured at once, a bright, a red or blue ribbon, two of one colour."""
@@ -69,9 +71,14 @@ FREEDOM = 22.0
 (-2 and -1 mon, give or take 2), costs with fewer; against weaker players it pays."""
 
 
-def worth(view: View, action: Action) -> float:
-    """What an action is worth to the seat that sees the view, beside points and what it does for yaku."""
-    return worth_of_call(view, action ^ CALL) if action & CALL else worth_of_card(view, action)
+class HachihachiJudge(Judge):
+    """Each of the two others pays for a yaku; calls and cards are worth what this module says."""
+
+    yaku_payers = SHARES
+
+    def worth(self, view: View, action: Action) -> float:
+        """What an action is worth, in mon of a plain month."""
+        return worth_of_call(view, action ^ CALL) if action & CALL else worth_of_card(view, action)
 
 
 # -- calls ----------------------------------------------------------------------------
@@ -109,7 +116,7 @@ def going_in(view: View) -> float:
     month: Month = view.public
     hand, field = view.hand, view.field
     ready = sum(_best(hand & each) + _best(field & each) for each in MONTHS if hand & each and field & each)
-    worth = HAND + TAKES * ready + BRIGHT * (hand & BRIGHTS).bit_count()
+    worth = PLAIN_HAND + TAKES * ready + BRIGHT * (hand & BRIGHTS).bit_count()
     for colour in (RED, BLUE):
         held = (hand & colour).bit_count()
         worth += RIBBON * held + TWO_RIBBONS * (held > 1)
@@ -135,7 +142,7 @@ def stopping(view: View) -> float:
     seat = view.seat
     assert seat is not None
     month: Month = view.public
-    return float(SHARES * (view.game.yaku.value(month.fresh) + _half(view, month.let_down[seat])))
+    return float(SHARES * quotes.stop_worth(month, seat))
 
 
 def going_on(view: View) -> float:
@@ -144,7 +151,7 @@ def going_on(view: View) -> float:
     assert seat is not None
     month: Month = view.public
     held = month.fresh | month.let_down[seat]
-    half = _half(view, held)
+    half = quotes.half(held)
     mine = theirs = 0.0
     gain = loss = 0.0  # each side as if it were alone; where both can, either may be first
     for n, row in enumerate(view.game.yaku):
@@ -159,11 +166,6 @@ def going_on(view: View) -> float:
                 loss += chance * row.value
     nobody = (1 - mine) * (1 - theirs)
     return gain * (1 - theirs / 2) - loss * (1 - mine / 2) + nobody * at_the_end(view)
-
-
-def _half(view: View, numbers: int) -> int:
-    """HH-52: what yaku that were let down pay beside another one."""
-    return sum(row.value // 2 for row in view.game.yaku.rows(numbers))
 
 
 def at_the_end(view: View) -> float:
