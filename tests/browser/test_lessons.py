@@ -144,6 +144,43 @@ class OnPage:
         self.pressing(self.root.locator(f"[data-do={name}]").click)
 
 
+ONE_WINDOW = ((1366, 650), (390, 844))
+# Parts of an exercise that are not whole in the window, once its first line stands below what stays at the top.
+OUTSIDE = """root => {
+    const ex = root.firstElementChild.matches(".hfk-ex") ? root.firstElementChild : root.querySelector(".hfk-ex");
+    ex.scrollIntoView({ behavior: "instant" });
+    const top = parseFloat(getComputedStyle(ex).scrollMarginTop);
+    const told = ex.querySelector(".hfk-ex__told").getBoundingClientRect();
+    const beside = told.left > ex.querySelector(".hfk-ex__play").getBoundingClientRect().left + 1;
+    const parts = {
+        goal: ".hfk-ex__goal", seats: ".hfk-seats", table: ".hfk-mat", hand: ".hfk-ex__tray", question: ".hfk-ex__ask",
+        answer: ".hfk-say", buttons: ".hfk-ex__foot", settlement: ".hfk-settle",
+    };
+    return Object.entries(parts).flatMap(([name, selector]) => {
+        const el = ex.querySelector(selector);
+        const box = el?.getBoundingClientRect();
+        if (!box?.height) return [];
+        const covered = !beside && !el.closest(".hfk-ex__told") && box.bottom > told.top + 1;
+        const out = covered || box.top < top - 1 || box.bottom > innerHeight + 1;
+        return out ? [`${name} ${Math.round(box.top - top)}..${Math.round(box.bottom)}`] : [];
+    });
+}"""
+
+
+def outside(on_page) -> dict[str, list[str]]:
+    """What of an exercise is not in one window of a laptop and of a phone; the page is a laptop's afterwards."""
+    page, found = on_page.page, {}
+    for width, height in reversed(ONE_WINDOW):
+        page.set_viewport_size({"width": width, "height": height})
+        for _ in range(10):  # the field answers to a new width in a later frame
+            if not (out := on_page.root.evaluate(OUTSIDE)):
+                break
+            page.wait_for_timeout(50)
+        if out:
+            found[f"{on_page.attempt.exercise.id} {width}x{height}"] = out
+    return found
+
+
 def hand(attempt) -> list[str]:
     return display.code_list(attempt.round.hands[0])
 
@@ -161,6 +198,7 @@ def fail(on_page, move: str, line: list[str]) -> bool:
     for done in range(len(line)):
         if on_page.play(move):
             assert not on_page.attempt.solved
+            assert outside(on_page) == {}
             if done:
                 on_page.press("reset")
                 on_page.attempt.reset()
@@ -195,7 +233,7 @@ def test_a_lesson_fits_every_width_and_everything_in_it_is_failed_and_solved_by_
         page.set_viewport_size({"width": width, "height": 844})
         over[width] = running_over(page)
     assert {width: what for width, what in over.items() if what} == {}
-    page.set_viewport_size({"width": 1280, "height": 900})
+    page.set_viewport_size(dict(zip(("width", "height"), ONE_WINDOW[0], strict=True)))
 
     exercises = [each.exercise for each in things if isinstance(each, Exercise)]
     for at, exercise in enumerate(exercises):
@@ -223,6 +261,7 @@ def solve(on_page, *, hints: bool) -> None:
             if choice != exercise.answer:
                 on_page.choose(choice)
                 break
+        assert outside(on_page) == {}
         on_page.choose(exercise.answer)
     else:
         line = exercise.solutions[0].split()
@@ -236,6 +275,7 @@ def solve(on_page, *, hints: bool) -> None:
             if parse_move(move, on_page.attempt.round.game.calls) not in on_page.attempt.done:
                 assert on_page.play(move), f"{exercise.id}: {move} cannot be played by clicks"
     assert on_page.attempt.solved
+    assert outside(on_page) == {}
 
 
 def answer(page, root, drill, *, all_of_it: bool) -> None:

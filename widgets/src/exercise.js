@@ -38,7 +38,7 @@ export function layoutExercise(table) {
   const say = makeSay(table, (view) => promptOf(table, view));
   const choices = makeChoices(table, (id) => table.send("choose", { id }));
   const calls = makeCalls(table);
-  const callbox = h("div", { class: "hfk-ex__calls" }, calls.el);
+  const ask = h("div", { class: "hfk-ex__ask" }, choices.el, calls.el);
   const foot = makeFoot(table);
   const alert = makeAlert(table);
   const settle = makeSettlement(table);
@@ -46,15 +46,18 @@ export function layoutExercise(table) {
     "section",
     { class: "hfk-ex" },
     head.el,
-    month.seats,
-    mat,
-    tray,
-    h("div", { class: "hfk-ex__over" }, alert.el),
-    settle.el,
-    choices.el,
-    callbox,
-    say.el,
-    foot.el,
+    h(
+      "div",
+      { class: "hfk-ex__play" },
+      month.seats,
+      mat,
+      tray,
+      h("div", { class: "hfk-ex__over" }, alert.el),
+      settle.el,
+    ),
+    ask,
+    // beside the cards where there is width, else at the window's lower edge
+    h("div", { class: "hfk-ex__told" }, say.el, foot.el),
   );
   let withHand = false;
   let withThem = false;
@@ -70,6 +73,8 @@ export function layoutExercise(table) {
       const ex = /** @type {ExerciseView} */ (view.exercise);
       setAttr(el, "aria-label", ex.title);
       setAttr(el, "id", ex.id);
+      setClass(el, "hfk-is-told", Boolean(ex.say));
+      setClass(el, "hfk-is-question", ex.choices.length > 0);
       head.update(ex);
       month.update(view);
       const bottom = bottomOf(view);
@@ -91,7 +96,7 @@ export function layoutExercise(table) {
       settle.update(view);
       choices.update(ex.choices ?? []);
       calls.update(view);
-      callbox.hidden = !view.calls?.length;
+      ask.hidden = choices.el.hidden && calls.el.hidden;
       say.update(view);
       foot.update(view);
     },
@@ -138,7 +143,7 @@ function makeExerciseHead(table) {
   const title = h("h3", { class: "hfk-ex__title" });
   const dots = h("p", { class: "hfk-dots" });
   const goal = h("p", { class: "hfk-ex__goal" });
-  const el = h("header", { class: "hfk-ex__head" }, h("div", null, kick, title), dots, goal);
+  const el = h("header", { class: "hfk-ex__head" }, kick, dots, title, goal);
   return {
     el,
     /** @param {ExerciseView} ex */

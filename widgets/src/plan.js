@@ -32,7 +32,8 @@ const LEAST = 44;
  */
 function roomFor(view, width) {
   if (width < 620) return width - 28;
-  const play = width >= 900 && view.layout !== "exercise" ? width - 334 : width - 52;
+  if (view.layout === "exercise") return width < 860 ? width - 52 : width * 0.69 - 52;
+  const play = width >= 900 ? width - 334 : width - 52;
   return play - (view.month ? (width < 1100 ? 106 : 240) : 0);
 }
 
@@ -65,6 +66,9 @@ export function makePlan(table) {
         short ??= groups <= 5;
         if (short) return { side: 3, rows: 1, most: 4 };
       }
+      // what is only looked at may lie smaller: question and answers have to stand below it in a phone's window
+      if (table.width < 560 && view.exercise?.choices.length && groups <= 6)
+        return { side: groups > 4 ? 3 : 2, rows: 1, most: 3 };
       return table.width >= 760 ? { side: 3, rows: 2, most: 4 } : fitting(room, 2, 3);
     },
     /** A name for the deal on the table: field slots last as long as it does. @param {View} view */

@@ -70,7 +70,7 @@ export function mountQuiz(kit, context) {
       const el = h(
         "section",
         { class: "hfk-ex hfk-quiz" },
-        h("header", { class: "hfk-ex__head" }, h("div", null, kick, title), score, question),
+        h("header", { class: "hfk-ex__head" }, kick, score, title, question),
         h("div", { class: "hfk-mat" }, cards),
         choices.el,
         say.el,
