@@ -146,17 +146,18 @@ class OnPage:
 
 ONE_WINDOW = ((1366, 650), (390, 844))
 # Parts of an exercise that are not whole in the window, once its first line stands below what stays at the top.
-OUTSIDE = """root => {
+OUTSIDE = """(root, solved) => {
     const ex = root.firstElementChild.matches(".hfk-ex") ? root.firstElementChild : root.querySelector(".hfk-ex");
     ex.scrollIntoView({ behavior: "instant" });
-    const top = parseFloat(getComputedStyle(ex).scrollMarginTop);
+    const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     const told = ex.querySelector(".hfk-ex__told").getBoundingClientRect();
     const beside = told.left > ex.querySelector(".hfk-ex__play").getBoundingClientRect().left + 1;
     const parts = {
         goal: ".hfk-ex__goal", seats: ".hfk-seats", table: ".hfk-mat", hand: ".hfk-ex__tray", question: ".hfk-ex__ask",
-        answer: ".hfk-say", buttons: ".hfk-ex__foot", settlement: ".hfk-settle",
+        answer: ".hfk-say", buttons: ".hfk-ex__foot",
     };
-    return Object.entries(parts).flatMap(([name, selector]) => {
+    const needed = solved ? ["goal", "answer", "buttons"] : Object.keys(parts); // a settlement may be taller than a window
+    return Object.entries(parts).filter(([name]) => needed.includes(name)).flatMap(([name, selector]) => {
         const el = ex.querySelector(selector);
         const box = el?.getBoundingClientRect();
         if (!box?.height) return [];
@@ -173,7 +174,7 @@ def outside(on_page) -> dict[str, list[str]]:
     for width, height in reversed(ONE_WINDOW):
         page.set_viewport_size({"width": width, "height": height})
         for _ in range(10):  # the field answers to a new width in a later frame
-            if not (out := on_page.root.evaluate(OUTSIDE)):
+            if not (out := on_page.root.evaluate(OUTSIDE, on_page.attempt.solved)):
                 break
             page.wait_for_timeout(50)
         if out:

@@ -90,6 +90,7 @@ export function layoutExercise(table) {
       setClass(tray, "hfk-is-turn", table.myTurn(view) && !ex.solved);
       setClass(mat, "hfk-is-choosing", table.mayTry(view));
       mat.hidden = Boolean(view.settlement) && view.field.length === 0;
+      setClass(el, "hfk-is-settled", Boolean(view.settlement));
       field.update(view);
       if (own) mine.update(own, view);
       hand.update(view, own);

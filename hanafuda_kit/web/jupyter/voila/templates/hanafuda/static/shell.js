@@ -36,6 +36,10 @@ const hanafudaShell = (() => {
     for (const button of document.querySelectorAll("button[data-hfk-lang]")) {
       button.setAttribute("aria-pressed", String(button.dataset.hfkLang === lang));
     }
+    for (const el of document.querySelectorAll("[aria-label][data-ja]")) {
+      el.dataset.en ??= el.getAttribute("aria-label");
+      el.setAttribute("aria-label", el.dataset[lang]);
+    }
   }
 
   /** Wires the language switch. Tables and other tabs are told, and listened to. */
@@ -59,6 +63,112 @@ const hanafudaShell = (() => {
       const row = here.parentElement;
       row.scrollTo({ left: here.offsetLeft - row.offsetLeft - row.clientWidth / 3 });
     }
+  }
+
+  /** What this browser knows to be done: exercises, drills and tables, by their keys. */
+  function done() {
+    try {
+      return JSON.parse(localStorage.getItem("hfk:done")) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  /**
+   * The table of contents: the page's headings as they are shown now, where one reads, which of them are done.
+   * A heading is a stop of the course where course.json links to it.
+   */
+  function contents() {
+    const toc = document.querySelector(".hfk-shell-toc");
+    const cells = document.getElementById("hfk-cells");
+    const [open, list, here, sum] = ["open", "list", "here", "sum"].map((part) => toc.querySelector(`.hfk-shell-toc__${part}`));
+    const needs = new Map(JSON.parse(document.getElementById("hfk-stops").textContent).map((stop) => [stop.at, stop.needs]));
+    /** @type {{heading: Element, item: Element, needs: string[] | undefined}[]} */
+    let entries = [];
+
+    function build() {
+      const headings = [...cells.querySelectorAll("h2")].filter((h2) => !h2.closest(".hfk-root") && h2.getClientRects().length);
+      toc.hidden = headings.length < 2 || document.body.classList.contains("hfk-page--play");
+      entries = headings.map((heading) => {
+        const item = document.createElement("li");
+        const link = item.appendChild(document.createElement("a"));
+        const at = heading.id || heading.querySelector("[id]")?.id || heading.closest("[id]").id;
+        link.href = `#${encodeURIComponent(at)}`;
+        link.textContent = [...heading.childNodes].filter((node) => !node.classList?.contains("anchor-link")).map((node) => node.textContent).join("");
+        link.addEventListener("click", () => fold(true));
+        return { heading, item, needs: needs.get(at) };
+      });
+      list.querySelector("ol").replaceChildren(...entries.map((entry) => entry.item));
+      ticks();
+      follow();
+    }
+
+    function ticks() {
+      const known = done();
+      const whole = (ids) => ids.length > 0 && ids.every((id) => known[id]);
+      for (const { item, needs } of entries) {
+        item.classList.toggle("hfk-is-done", whole(needs ?? []));
+        const n = needs?.filter((id) => known[id]).length ?? 0;
+        item.firstElementChild.dataset.n = n && n < needs.length ? `${n}/${needs.length}` : "";
+      }
+      const stops = entries.filter((entry) => entry.needs?.length);
+      const n = stops.filter((entry) => whole(entry.needs)).length;
+      sum.textContent = stops.length ? `✓ ${n}/${stops.length}` : "";
+      document.querySelector(".hfk-shell-done").hidden = !stops.length || n < stops.length;
+      unfold(known);
+    }
+
+    /** A summary opens when the exercises between it and the one before are solved; whoever closes it is left alone. */
+    function unfold(known) {
+      let ids = [];
+      for (const el of cells.querySelectorAll("h2, [data-exercise], .hfk-shell-sum")) {
+        if (el.matches("[data-exercise]")) ids.push(el.dataset.exercise);
+        else if (el.matches(".hfk-shell-sum")) {
+          const solved = ids.length > 0 && ids.every((id) => known[id]);
+          if (solved && !el.dataset.solved) el.open = true;
+          if (solved) el.dataset.solved = "yes";
+          ids = [];
+        } else ids = [];
+      }
+    }
+
+    function follow() {
+      const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 24;
+      const atEnd = scrollY > 0 && scrollY + innerHeight > document.documentElement.scrollHeight - 2;
+      const passed = entries.filter((entry) => entry.heading.getBoundingClientRect().top <= line);
+      const now = atEnd ? entries.at(-1) : passed.at(-1);
+      for (const entry of entries) {
+        if (entry === now) entry.item.firstElementChild.setAttribute("aria-current", "location");
+        else entry.item.firstElementChild.removeAttribute("aria-current");
+      }
+      here.textContent = (now ?? entries[0])?.item.textContent ?? "";
+    }
+
+    function fold(away) {
+      open.setAttribute("aria-expanded", String(!away));
+    }
+
+    let due = false;
+    addEventListener("scroll", () => {
+      if (due) return;
+      due = true;
+      requestAnimationFrame(() => {
+        due = false;
+        follow();
+      });
+    }, { passive: true });
+    open.addEventListener("click", () => fold(open.getAttribute("aria-expanded") === "true"));
+    toc.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || open.getAttribute("aria-expanded") !== "true") return;
+      fold(true);
+      open.focus();
+    });
+    document.addEventListener("pointerdown", (event) => {
+      if (!toc.contains(event.target)) fold(true);
+    });
+    addEventListener("hfk:language", () => setTimeout(build)); // the headings of the other language are shown by then
+    for (const kind of ["hfk:done", "storage", "pageshow"]) addEventListener(kind, ticks);
+    build();
   }
 
   /** Light or dark, as the system says, also when it changes its mind. */
@@ -110,5 +220,5 @@ const hanafudaShell = (() => {
     }
   }
 
-  return { theme, languages, loading };
+  return { theme, languages, loading, contents };
 })();
