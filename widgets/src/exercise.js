@@ -85,7 +85,9 @@ export function layoutExercise(table) {
         (s) => s.seat !== bottom && (s.captures.length > 0 || (s.hand?.length ?? 0) > 0),
       );
       tray.hidden = !withHand;
-      others.update(withThem ? view.seats.filter((s) => s.seat !== bottom && plays(s)) : [], view);
+      const them = withThem ? view.seats.filter((s) => s.seat !== bottom && plays(s)) : [];
+      others.update(them, view);
+      setClass(others.el, "hfk-two", them.length > 1);
       others.el.hidden = !withThem;
       setClass(tray, "hfk-is-turn", table.myTurn(view) && !ex.solved);
       setClass(mat, "hfk-is-choosing", table.mayTry(view));
@@ -318,7 +320,7 @@ function makeFoot(table) {
       hintDots,
     )
   );
-  const resetText = h("span", null);
+  const resetText = h("span", { class: "hfk-ex__reset" });
   const reset = /** @type {HTMLButtonElement} */ (
     h(
       "button",
@@ -362,6 +364,7 @@ function makeFoot(table) {
       );
       setAttr(hint, "aria-label", `${hintText.textContent} (${w.t("ui.part", { at: used, of })})`);
       setText(resetText, w.t("ui.reset"));
+      setAttr(reset, "title", w.t("ui.reset"));
       reset.disabled = !(view.can.undo || ex.solved || ex.tries > 0 || used > 0);
       setText(summary, ex.solved ? ex.summary : "");
       next.hidden = !ex.next;
