@@ -156,7 +156,8 @@ OUTSIDE = """(root, solved) => {
         goal: ".hfk-ex__goal", seats: ".hfk-seats", table: ".hfk-mat", hand: ".hfk-ex__tray", question: ".hfk-ex__ask",
         answer: ".hfk-say", buttons: ".hfk-ex__foot",
     };
-    const needed = solved ? ["goal", "answer", "buttons"] : Object.keys(parts); // a settlement may be taller than a window
+    // a settlement may be taller than a window
+    const needed = solved ? ["goal", "answer", "buttons"] : Object.keys(parts);
     return Object.entries(parts).filter(([name]) => needed.includes(name)).flatMap(([name, selector]) => {
         const el = ex.querySelector(selector);
         const box = el?.getBoundingClientRect();
