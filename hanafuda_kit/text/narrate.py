@@ -35,7 +35,7 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
             continue
         who = None if event.seat is None else names[event.seat]
         mine = event.seat is not None and event.seat == you
-        line = words.line(key, who, mine, game.id, **_params(event, game, words, names))
+        line = words.line(key, who, mine, game.id, **_params(event, game, words, names, you))
         gained = (
             event.cards | 1 << event.card if event.card is not None and event.kind in ("took", "turned_took") else 0
         )
@@ -44,7 +44,7 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
     return out
 
 
-def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) -> dict[str, Any]:
+def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str], you: int | None) -> dict[str, Any]:
     data: dict[str, Any] = dict(event.data or {})
     say = words.say
     params: dict[str, Any] = {**data}
@@ -68,7 +68,7 @@ def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str]) ->
     if "amount" in data:  # money is always called that
         params["amount"] = money(data["amount"], words.lang)
     if "to" in data:
-        params["to"] = names[data["to"]]
+        params["to"] = say("seat.you.object") if data["to"] == you else names[data["to"]]
     if "difference" in data:
         params["difference"] = f"{data['difference']:+}".replace("-", "\N{MINUS SIGN}")
     if "types" in data:

@@ -190,7 +190,7 @@ def card_name(card: CardLike, lang: str, game: str | None = None) -> str:
 
 
 def card_phrase(card: CardLike, lang: str, game: str | None = None) -> str:
-    """The card's name inside a sentence: "the curtain", "cherry chaff", 「桜に幕」."""
+    """The card's name inside a sentence: "the curtain", "a cherry chaff", 「桜に幕」."""
     words, code = catalogue(lang), _code(card)
     key = f"card.{code}.the"
     own = f"{key}.{game}"
@@ -200,11 +200,14 @@ def card_phrase(card: CardLike, lang: str, game: str | None = None) -> str:
 def cards_phrase(cards: Iterable[CardLike], lang: str, game: str | None = None) -> str:
     """Several cards inside a sentence: "the curtain and two cherry chaff", in deck order."""
     words = catalogue(lang)
-    counts: dict[str, int] = {}
+    codes: dict[str, list[str]] = {}
     for code in sorted(map(_code, cards), key=DECK.index):
-        phrase = card_phrase(code, lang, game)
-        counts[phrase] = counts.get(phrase, 0) + 1
-    parts = [phrase if n == 1 else words.say(f"join.times.{n}", what=phrase) for phrase, n in counts.items()]
+        codes.setdefault(card_phrase(code, lang, game), []).append(code)
+    parts = [
+        # Only chaff are alike, and of several the article goes: "an iris chaff", "two iris chaff".
+        phrase if len(alike) == 1 else words.say(f"join.times.{len(alike)}", what=words.say(f"card.{alike[0]}.some"))
+        for phrase, alike in codes.items()
+    ]
     return listed(parts, words)
 
 
