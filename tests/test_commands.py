@@ -102,7 +102,7 @@ def test_replay_tells_every_step_with_a_rule_id_on_every_line(file, lang):
 
 def test_replay_in_words(file):
     first = run("replay", file([SAMPLES[0]["record"]])).stdout.splitlines()
-    assert first[0] == "1.0    Greedy deals the first round and begins. [CO-06]"
+    assert first[0] == "1.0    Greedy deals the first round and plays first. [CO-06]"
     assert "1.2    Greedy turns up the pine ribbon and takes the oni. (+6) [MU-09]" in first
     assert first[-1] == "1.32   Greedy wins the round: +3. [MU-21]"
 

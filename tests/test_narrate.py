@@ -63,6 +63,6 @@ def test_a_void_deal_says_whose_hand_it_was(monkeypatch, lang):
     assert lines[1].startswith("Ben")
     if lang == "en":
         assert lines[1:] == [
-            "Ben was dealt all four pine cards: the deal is void, the cards are dealt again.",
-            "All four iris cards lie on the field: the deal is void, the cards are dealt again.",
+            "Ben was dealt all four pine cards: the deal is void, and the cards are dealt again.",
+            "All four iris cards are on the field: the deal is void, and the cards are dealt again.",
         ]

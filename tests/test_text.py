@@ -247,8 +247,7 @@ def test_a_missing_key_or_parameter_is_an_error():
 def test_a_reason_names_cards_and_its_error_the_rule():
     why = Reason("oni_must_be_taken", "MU-09", CODES.index("10a"), mask("11c"))
     assert text.reason(why, "en") == (
-        "The oni lies on the field and the deer was turned up: it must take the oni, "
-        "even where it matches something else."
+        "The deer was turned up while the oni lies on the field: it must take the oni, even if it matches another card."
     )
     assert IllegalActionError(why).sentence() == f"{text.reason(why, 'en')} (MU-09)"
     both = Reason("oni_and_pile", "MU-10", CODES.index("3b"), mask("3r 3c 3d 11c"))
@@ -269,7 +268,7 @@ def test_errors_say_where_in_either_language():
     assert RulesError("seat_count", game="mushi", seats=3, allowed="2").sentence("ja").startswith("むし")
     assert (
         EN.error("in_record", file="a.json", cause=CardError("card_twice", text="3b"))
-        == "a.json: The card 3b comes twice."
+        == "a.json: The card 3b appears twice."
     )
     assert EN.error("empty_file", file="a.json") == "a.json: There is no record in it."
 

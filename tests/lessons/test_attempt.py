@@ -48,7 +48,7 @@ def test_a_move_that_is_allowed_but_not_asked_for_is_told_so():
     exercise = Exercise("trial", position(hand="8a 3c", field="8b 8c"), rules=("CO-02",), solutions=("8a>8b",))
     attempt = Attempt(exercise)
     attempt.play("8a>8c")
-    assert attempt.answer(EN).title == "Allowed, but not what is asked"
+    assert attempt.answer(EN).title == "Allowed, but not the goal"
     assert not attempt.solved
 
 
@@ -67,7 +67,7 @@ def test_the_others_reply_as_the_solution_says():
     attempt = Attempt(exercise)
     attempt.play("5c>5a")
     said = attempt.answer(EN)
-    assert (said.title, said.text) == ("Right so far", "Now place the turned-up card: click what it takes.")
+    assert (said.title, said.text) == ("Right so far", "Now place the turned-up card: pick what it takes.")
     assert not attempt.solved
     attempt.play("/9c>9r")
     assert attempt.solved

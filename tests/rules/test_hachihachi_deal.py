@@ -400,7 +400,7 @@ def test_hh_23_the_three_see_the_sum_others_who_are_out_the_items():
     events = play(month, "no_mizuten", "in", "out", "in", "in")
     assert [event.seen_by for event in events if event.kind == "driven_out_shown"] == [(1, 4)]
     lines = {seat: narrate.lines(events, month.game, month.names, "en", seat) for seat in (None, 0, 1)}
-    checked = "is driven out with Tate-sanbon and the crane and the peony ribbon; only who is out may know."
+    checked = "is driven out with Tate-sanbon and the crane and the peony ribbon; only those who are out may know."
     assert [checked in [line.text for line in lines[seat]] for seat in (None, 0, 1)] == [False, False, True]
     [item] = month.view(1).public.items
     assert (item.seat, [each.id for each in item.yaku], codes(item.cards)) == (4, ["tate-sanbon"], "1b 6r")

@@ -187,10 +187,11 @@ def test_drills_ask_and_answer_in_both_languages(kind):
 
 def test_an_exercise_says_at_first_how_a_card_is_played():
     assert (
-        exercise().view["prompt"]["why"] == "Click the card that the deer takes, or “put it here”. Or ask for a hint."
+        exercise().view["prompt"]["why"]
+        == "You turned up the deer: pick what it takes, or “put it here”. Or ask for a hint."
     )
     in_hand = exercise(turned=None, hand="9d 2c 4r 12c", field="9a 1c 10r 8b", solution="9d>9a", wrong=())
-    assert in_hand.view["prompt"]["why"] == "Click a card of your hand, then the card it takes. Or ask for a hint."
+    assert in_hand.view["prompt"]["why"] == "Pick a card from your hand, then the card it takes. Or ask for a hint."
 
 
 def test_a_drill_that_has_told_the_card_does_not_ask_for_it_again():

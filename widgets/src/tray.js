@@ -26,8 +26,8 @@ export function promptOf(table, view) {
   const { w, selected, running } = table;
   // on the way to the next decision nothing is asked, only told
   if (running && table.queue.length && view.turned && table.myTurn(view)) {
-    const card = w.short(view.turned, view.game);
-    return { seal: "", now: w.t("ui.turned.label", { card }), why: "", rules: [], hint: false };
+    const card = w.the(view.turned, view.game);
+    return { seal: "", now: w.t("ui.turned.now", { card }), why: "", rules: [], hint: false };
   }
   if (pickedUp(table, view))
     return {

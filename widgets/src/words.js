@@ -42,5 +42,7 @@ export function makeWords(strings, lang) {
   };
   /** The card's short name: "curtain". @param {string} code @param {string} [game] @returns {string} */
   const short = (code, game) => raw(`card.${code}.${game}`) ?? raw(`card.${code}`) ?? code;
-  return { lang, t, n, label, short, has: (/** @type {string} */ key) => raw(key) !== undefined };
+  /** The card inside a sentence: "the curtain". @param {string} code @param {string} [game] @returns {string} */
+  const the = (code, game) => raw(`card.${code}.the.${game}`) ?? raw(`card.${code}.the`) ?? code;
+  return { lang, t, n, label, short, the, has: (/** @type {string} */ key) => raw(key) !== undefined };
 }

@@ -176,9 +176,7 @@ function noteOf(y, w, seats) {
   if (y.state === "open" || idle(y)) return y.note;
   const [card, by] = y.lost_to ?? [];
   const who = seats.find((s) => s.seat === by)?.name;
-  return card && who
-    ? w.t("ui.yaku.lost.to", { who, card: w.t(`card.${card}.the`) })
-    : y.note || w.t("ui.yaku.key.lost");
+  return card && who ? w.t("ui.yaku.lost.to", { who, card: w.the(card) }) : y.note || w.t("ui.yaku.key.lost");
 }
 
 /** @param {HTMLElement} row @param {Yaku} y @param {Words} w @param {Seat[]} seats */
