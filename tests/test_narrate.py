@@ -38,7 +38,7 @@ def test_random_play_can_be_told(case):
     [
         (("1b 3b 8b 12b", "2a 2r"), {}, "shikō"),
         (("4a 4c", "1b 3b 8b 12b 2a"), {}, "no fuke"),
-        (("1r 2r 3r 4r 5r 6r 7r", "8b 8c"), {}, "nanatan"),
+        (("1r 2r 3r 4r 5r 6r 7r", "8b 8c"), {}, "shichitan"),
         (("1b 3b", "2a 8b", "10a 10r 9a 9r"), {"totals": (500, 500, 0)}, "nearest the dealer"),
         (("1b 3b", "2a 8b"), {"totals": (500, 700), "winner": "first"}, "the longest"),
         (("1b 3b", "4a 4c"), {}, "fuke"),

@@ -472,7 +472,7 @@ def test_a_record_of_another_game_is_refused_by_the_games_names():
     with pytest.raises(RecordError) as caught:
         session.load(match_of(2, None).save()[0])
     assert caught.value.told("en") == "This is a record of Roppyakken, but Mushi is played at this table."
-    assert caught.value.told("ja") == "これは六百間の棋譜です。この卓ではむしを打っています。"
+    assert caught.value.told("ja") == "これは六百間の記録です。この卓ではむしを打っています。"
 
 
 def test_no_round_follows_a_position_and_no_record_holds_it():

@@ -242,7 +242,7 @@ def test_panels_show_in_both_languages():
 
 def test_beside_a_yaku_stand_its_kanji_and_in_japanese_how_they_are_read():
     panel = YakuPanel("hachihachi")
-    for lang, expected in (("en", ("Nanatan", "七短")), ("ja", ("七短", "しちたん"))):
+    for lang, expected in (("en", ("Shichitan", "七短")), ("ja", ("七短", "しちたん"))):
         set_language(lang)
         rows = {row["id"]: (row["name"], row["beside"]) for row in panel.view["seats"][0]["yaku"]}
         assert rows["nanatan"] == expected
