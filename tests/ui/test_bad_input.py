@@ -203,14 +203,14 @@ def test_a_loaded_match_can_be_resumed_where_its_seed_deals_it():
 @pytest.mark.parametrize("change", [{"seed": 8}, {"seed": None}])
 def test_a_loaded_match_that_no_seed_deals_says_that_a_reload_forgets_it(change):
     source = Session("mushi", seed=7)
-    assert "lost on a reload" not in source.view()["sub"]
+    assert "not kept" not in source.view()["sub"]
     text = json.loads(source.save()[0]) | change
     if change["seed"] is None:
         del text["seed"]
     session = Session("mushi", seed=1)
     session.load(json.dumps(text))
     view = session.view()
-    assert view["resume"] is None and view["sub"].endswith("lost on a reload, so save it")
+    assert view["resume"] is None and view["sub"].endswith("not kept on a reload: save it")
     assert session.save()[1] == ("mushi.json" if change["seed"] is None else "mushi-8.json")
     session.new(3)
     assert session.view()["resume"] and "not kept" not in session.view()["sub"]
