@@ -1,8 +1,7 @@
 """Random play of any game: which games, seats and options there are, and what must always hold.
 
 Everything here works from what a game says of itself (seat counts, option
-metadata, rule ids, calls), so a new game is tried without a line of its own,
-but for its row in ``TOTALS``.
+metadata, rule ids, calls), so a new game is tried without a line of its own.
 """
 
 from __future__ import annotations
@@ -22,9 +21,6 @@ from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import CALLS, HAND, STOCK, Round
 from hanafuda_kit.engine.rules import Rules
-
-TOTALS = {"mushi": 230, "roppyakken": 490, "hachihachi": 264}
-"""What all cards of a game count together (MU-01, RK-01, HH-40)."""
 
 WITHOUT_RULE = {"round_over", "unknown_call", "call_first", "round_not_over", "match_over"}
 """Reasons that speak of the program's order of calls, not of a rule."""
@@ -141,7 +137,7 @@ def check_cards(round: Round) -> None:
         where.append(1 << round.turned)
     assert sum(part.bit_count() for part in where) == round.game.deck.bit_count(), "a card is lost or there twice"
     assert mask_of(card for part in where for card in cards_in(part)) == round.game.deck
-    assert sum(round.game.points(part) for part in where) == TOTALS[round.game.id]
+    assert sum(round.game.points(part) for part in where) == round.game.points(round.game.deck)
 
 
 def check_counts(round: Round) -> None:

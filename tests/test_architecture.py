@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("contract", ["arrows", "pure"])
+@pytest.mark.parametrize("contract", ["arrows", "pure", "rooms", "words", "inside"])
 def test_imports_point_one_way(contract):
     code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
     done = subprocess.run(

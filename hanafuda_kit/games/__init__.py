@@ -16,6 +16,9 @@ GAMES: dict[str, tuple[str, str]] = {
 }
 """Name of a game: its module and its class. Modules are imported when they are asked for."""
 
+DEFAULT = "mushi"
+"""The game that is meant where none is named: the one that the course begins with."""
+
 
 def game_class(name: object) -> type[Game]:
     """The class of a game by name; :class:`RulesError` if there is none."""

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from hanafuda_kit import games
-from hanafuda_kit.cards import ALL, CODES, Kind, cards_in, kind, mask_of, month_of
-from hanafuda_kit.engine.field import MONTHS
+from hanafuda_kit.cards import ALL, CODES, Kind, cards_in, kind, month_of, standard_count
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.errors import RulesError, check_argument, shown
-from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
-from hanafuda_kit.games.hachihachi.rules import PLAIN
-from hanafuda_kit.text import Catalogue, card_label, card_name, money
-
-
-class Option(NamedTuple):
-    """One answer: its id, what says it in a language, and the code of a card to show (or None)."""
-
-    id: str
-    words: Callable[[Catalogue], str]
-    card: str | None = None
-
-
-@dataclass(frozen=True)
-class Question:
-    """One question: the key of its words, the code of the card it is about (or of ``cards``), answers, the right id."""
-
-    key: str
-    card: str | None
-    options: tuple[Option, ...]
-    answer: str
-    game: str = "mushi"
-    cards: tuple[str, ...] = ()
+from hanafuda_kit.lessons import hand_drill
+from hanafuda_kit.lessons.question import Option, Question
+from hanafuda_kit.text import Catalogue, card_label, card_name
 
 
 def _months(card: int, rng: random.Random, game: str) -> Question:
@@ -88,69 +66,28 @@ def _takes(game: Game, card: int, other: int) -> bool:
     return bool(game.matches(card, False, 1 << other, False)[0])
 
 
-_BY_MONTH = (
-    *2 * ((3, 1, 1, 1, 1),),
-    *2 * ((3, 3, 1),),
-    *((2, 2, 2, 1), (4, 1, 1, 1), (3, 2, 2), (4, 2, 1), (4, 3), (2, 2, 1, 1, 1)),
-)
-"""How many cards of how many months the hands of the drill hold: one of each hand yaku, and near misses."""
-_BY_CHAFF = ("rr", "rrr", "r", "a", "b", "", "ar")
-"""What its other hands hold besides chaff and willows."""
+def whole_deck() -> str:
+    """The first game with all 48 cards in the standard count: where a question is about the deck alone."""
+    made = (games.make(name) for name in games.GAMES)
+    return next(game.id for game in made if game.deck == ALL and game.points(ALL) == standard_count(ALL))
 
 
-def _hand(rng: random.Random) -> int:
-    """Seven cards that are likely to be a hand yaku."""
-    hand = 0
-    if rng.random() < 0.6:
-        sizes = rng.choice(_BY_MONTH)
-        for size, month in zip(sizes, rng.sample(MONTHS, len(sizes)), strict=True):
-            hand |= mask_of(rng.sample(cards_in(month), size))
-        return hand
-    letters = rng.choice(_BY_CHAFF)
-    for letter in letters:
-        hand |= 1 << rng.choice([card for card in cards_in(ALL & ~PLAIN & ~hand) if kind(card).value == letter])
-    return hand | mask_of(rng.sample(cards_in(PLAIN), 7 - len(letters)))
+class DrillKind(NamedTuple):
+    """A kind of question: what asks it, about a card and in a game; the game where none is named; the only game."""
+
+    ask: Callable[[int, random.Random, str], Question]
+    usual_game: Callable[[], str] = lambda: games.DEFAULT
+    only_game: str | None = None
 
 
-def _hand_yaku(card: int, rng: random.Random, game: str) -> Question:
-    def option(found: tuple[HandYaku, ...]) -> Option:
-        def words(say: Catalogue) -> str:
-            return _hand_yaku_words(say, found, "quiz.option.hand_yaku")
-
-        return Option("+".join(each.id for each in found) or "none", words)
-
-    hand = _hand(rng)
-    right = option(of_hand(hand))
-    options = {right.id: right}
-    while len(options) < 4:
-        other = option(of_hand(_hand(rng)))
-        options[other.id] = other
-    shown = sorted(options.values(), key=lambda each: rng.random())
-    cards = tuple(CODES[each] for each in cards_in(hand))
-    return Question("quiz.question.hand_yaku", None, tuple(shown), right.id, game, cards)
-
-
-def _hand_yaku_words(say: Catalogue, found: tuple[HandYaku, ...], key: str) -> str:
-    """Names and value of a hand's yaku in words."""
-    if not found:
-        return say.say(f"{key}.none")
-    names = say.say("quiz.and").join(say.say(f"yaku.hachihachi.{each.id}") for each in found)
-    about = say.say("quiz.and").join(say.say(f"yaku.hachihachi.{each.id}.about") for each in found)
-    return say.say(key, yaku=names, about=about, amount=money(sum(each.value for each in found), say.lang))
-
-
-KINDS: dict[str, Callable[[int, random.Random, str], Question]] = {
-    "month": _months,
-    "kind": _kinds,
-    "points": _points,
-    "partner": _partners,
-    "hand-yaku": _hand_yaku,
+KINDS: dict[str, DrillKind] = {
+    "month": DrillKind(_months, whole_deck),
+    "kind": DrillKind(_kinds, whole_deck),
+    "points": DrillKind(_points),
+    "partner": DrillKind(_partners),
+    "hand-yaku": DrillKind(hand_drill.ask, only_game=hand_drill.GAME),
 }
 """The drills, by name."""
-GAME_OF = {"hand-yaku": "hachihachi"}
-"""The drills that belong to one game."""
-DEFAULT_GAME = {"month": "hachihachi", "kind": "hachihachi"}
-"""Where no game is named: the one with all 48 cards in the standard count; Mushi for the others."""
 
 
 class Drill:
@@ -166,7 +103,8 @@ class Drill:
         if type(length) is not int or length < 1:
             raise RulesError("number_least", name="length", least=1)
         check_argument("seed", seed, int, "a number")
-        game = GAME_OF.get(kind, game or DEFAULT_GAME.get(kind, "mushi"))
+        sort = KINDS[kind]
+        game = sort.only_game or game or sort.usual_game()
         engine = games.make(game)
         deck = cards_in(engine.deck)
         if kind == "partner":  # a card that is wild, or takes nothing, has no partner to ask for
@@ -182,7 +120,7 @@ class Drill:
     def _next(self) -> Question:
         self.asked += 1
         self.tried, self.solved = [], False
-        return KINDS[self.kind](self._deck[(self.asked - 1) % len(self._deck)], self._rng, self.game)
+        return KINDS[self.kind].ask(self._deck[(self.asked - 1) % len(self._deck)], self._rng, self.game)
 
     def choose(self, option: str) -> None:
         """Answers the question; only a first right answer counts."""
@@ -209,8 +147,10 @@ class Drill:
 
     def told(self, words: Catalogue) -> str:
         """What the card is (or what the hand is paid for), in words."""
-        card, cards = self.question.card, self.question.cards
-        if card is None:
-            return _hand_yaku_words(words, of_hand(mask_of(map(CODES.index, cards))), "quiz.answer.hand_yaku")
+        question = self.question
+        if question.told is not None:
+            return question.told(words)
+        card = question.card
+        assert card is not None, question.key
         points = games.make(self.game).points(1 << CODES.index(card))
         return words.say("quiz.answer", label=card_label(card, words.lang, points, self.game))

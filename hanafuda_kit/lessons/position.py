@@ -22,7 +22,7 @@ DEALS = 100
 
 
 def position(
-    game: str = "mushi",
+    game: str = games.DEFAULT,
     *,
     seats: int | None = None,
     hand: str = "",
@@ -166,7 +166,7 @@ def _of_others(name: str, given: object, seats: int) -> list[tuple[int, ...]]:
 
 
 def dealt(
-    game: str = "mushi",
+    game: str = games.DEFAULT,
     *,
     seats: int | None = None,
     hand: str = "",

@@ -89,7 +89,7 @@ class YakuPanel(Panel):
 
     _esm = esm("mountYaku")
 
-    def __init__(self, game: str = "mushi", captures: str = "") -> None:
+    def __init__(self, game: str = games.DEFAULT, captures: str = "") -> None:
         check_argument("captures", captures, str, "card codes")
         self._game = games.make(game)
         self._captures = mask(captures)

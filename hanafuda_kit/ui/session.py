@@ -76,7 +76,7 @@ class Session:
         self.version = 0
         self.seating = Seating(you, opponents, names)
         if position is None:
-            engine = games.make("mushi" if game is None else game, rules, seats)
+            engine = games.make(games.DEFAULT if game is None else game, rules, seats)
         else:
             engine = _game_of(position, game, rules=rules, seed=seed, seats=seats)
         self.seating.check(engine.seats)

@@ -5,17 +5,22 @@ One face a game, in a module of its own; the table itself names none.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 from hanafuda_kit.ui.faces.base import Face
 
-HOMES = {"mushi": "MushiFace", "roppyakken": "RoppyakkenFace", "hachihachi": "HachihachiFace"}
-"""The face of each game: its class in the module of the game's name."""
-_made: dict[str, Face] = {}
+FACES: dict[str, tuple[str, str]] = {
+    "mushi": ("hanafuda_kit.ui.faces.mushi", "MushiFace"),
+    "roppyakken": ("hanafuda_kit.ui.faces.roppyakken", "RoppyakkenFace"),
+    "hachihachi": ("hanafuda_kit.ui.faces.hachihachi", "HachihachiFace"),
+}
+"""Name of a game: the module and the class of its face. Modules are imported when they are asked for."""
 
 
+@cache
 def face_of(game: str) -> Face:
-    """The face of a game; its module is imported when it is first asked for."""
-    if game not in _made:
-        _made[game] = getattr(import_module(f"{__name__}.{game}"), HOMES[game])()
-    return _made[game]
+    """The face of a game by its name."""
+    module, name = FACES[game]
+    found: type[Face] = getattr(import_module(module), name)
+    return found()

@@ -49,7 +49,8 @@ class MushiFace(Face):
     def why_turned(self, view: View) -> tuple[str, str, list[str]]:
         """The oni chooses among all but the willows."""
         if view.turned == mushi.ONI_CARD:
-            return "prompt.choose_turned_oni", "prompt.choose_oni.why", ["MU-12", "MU-14"]
+            _, rule = view.game.matches(view.turned, True, view.field, not view.stock)
+            return "prompt.choose_turned_oni", "prompt.choose_oni.why", [rule, "MU-14"]
         return super().why_turned(view)
 
     def why_choose(self, view: View, card: int) -> tuple[str, str, list[str]]:
