@@ -247,22 +247,3 @@ def canonical(round: Round, action: int) -> int:
             first = next(card for card in cards_in(group) if round.field >> card & 1)
             return put_down(card_of(action), 1 << first, turned_up=bool(action & TURNED_UP))
     return action
-
-
-def permuted(round: Round, seat: int | None, rng: random.Random) -> Round:
-    """The same round with the cards that are hidden from a seat (None: a watcher) in other places."""
-    other = round.copy()
-    own = 0 if seat is None else round.own_hand(seat)
-    hidden = [
-        hand & ~shown & ~(own if each == seat else 0)
-        for each, (hand, shown) in enumerate(zip(round.hands, round.shown, strict=True))
-    ]
-    pool = [card for part in hidden for card in cards_in(part)] + list(round.stock[round.drawn :])
-    rng.shuffle(pool)
-    hands = []
-    for hand, part in zip(round.hands, hidden, strict=True):
-        hands.append(hand & ~part | mask_of(pool.pop() for _ in range(part.bit_count())))
-    other.hands = tuple(hands)
-    other.stock = (*round.stock[: round.drawn], *pool)
-    other._legal = None
-    return other

@@ -253,9 +253,39 @@ class Game(ABC):
             for each, (shown, hand) in enumerate(zip(round.shown, round.hands, strict=True))
         )
 
+    def own_deal(self, round: Round, seat: int) -> int:
+        """The hand that a seat was dealt, as far as it has seen it."""
+        return round.dealt[seat]
+
     def public(self, round: Round, seat: int | None) -> Any:
         """What else a seat may know."""
         return None
+
+    # -- what a view leaves open (engine/worlds.py) -------------------------
+
+    def fits(self, view: View, seat: int, dealt: int) -> bool:
+        """Whether a seat may have been dealt this hand, as far as a view tells.
+
+        A hand yaku in it would have been shown, a void deal dealt again. What one seat was dealt says nothing
+        here about another: a world agrees with a view if every hand fits.
+        """
+        return True
+
+    def shuffled_in(self, view: View) -> Sequence[int]:
+        """The seats whose dealt hands were shuffled into the stock."""
+        return ()
+
+    def checked(self, view: View, seat: int) -> int:
+        """What this view's seat has seen of a dealt hand that was shuffled into the stock."""
+        return 0
+
+    def remembered(self, view: View, dealt: Sequence[int]) -> Any:
+        """``Round.memo`` of a round that looks like this view, where the seats were dealt these hands."""
+        return view.public
+
+    def deal_of(self, view: View, dealt: Sequence[int], field: int, stock: Sequence[int]) -> Deal:
+        """The deal of such a round."""
+        return Deal(tuple([tuple(cards_in(hand)) for hand in dealt]), tuple(cards_in(field)), tuple(stock))
 
     # -- counting ---------------------------------------------------------
 

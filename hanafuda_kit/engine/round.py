@@ -37,7 +37,7 @@ class Round:
 
     __slots__ = (
         "game", "deal", "dealer", "number", "deals", "standing", "telling",
-        "hands", "captures", "field", "stock", "drawn", "turned", "shown",
+        "dealt", "hands", "captures", "field", "stock", "drawn", "turned", "shown",
         "players", "to_move", "phase", "memo", "result", "moves", "_past", "_legal", "_events",
     )  # fmt: skip
 
@@ -61,7 +61,9 @@ class Round:
         self.telling = telling
         """Whether ``apply`` makes events; without them it is about twice as fast."""
         seats = len(deal.hands)
-        self.hands: tuple[int, ...] = tuple(mask_of(hand) for hand in deal.hands)
+        self.dealt: tuple[int, ...] = tuple(mask_of(hand) for hand in deal.hands)
+        """Each hand as it was dealt; 0 where the round was set up in mid-play."""
+        self.hands = self.dealt
         self.captures: tuple[int, ...] = (0,) * seats
         self.field = mask_of(deal.field)
         self.stock: tuple[int, ...] = deal.stock
@@ -312,6 +314,7 @@ class Round:
         new.deals = self.deals
         new.standing = self.standing
         new.telling = self.telling
+        new.dealt = self.dealt
         (
             new.hands, new.captures, new.field, new.stock, new.drawn, new.turned, new.shown,
             new.players, new.to_move, new.phase, new.memo, new.result, new._legal,
@@ -322,8 +325,8 @@ class Round:
         return new
 
     def undo(self) -> Action | None:
-        """Takes the last action back and gives it; None if there is none."""
-        if not self.moves:
+        """Takes the last action back and gives it; None if there is none (or the round was made from a view there)."""
+        if not self._past:
             return None
         self._restore(self._past.pop())
         self._events = []
@@ -336,18 +339,24 @@ class Round:
         return View(
             game,
             seat,
+            self.number,
             self.dealer,
             self.players,
             self.to_move,
+            self.phase,
             0 if seat is None else game.own_hand(self, seat),
             tuple([hand.bit_count() for hand in self.hands]),
             game.known(self, seat),
+            self.shown,
+            0 if seat is None else game.own_deal(self, seat),
             self.field,
             self.captures,
             len(self.stock) - self.drawn,
             self.turned,
             self.legal_actions() if mine else (),
-            self.phase == OVER,
+            tuple(self.moves),
+            not self.deal.hands[0],
             self.standing,
             game.public(self, seat),
+            self.result,
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from harness import permuted
 
 from hanafuda_kit import bots
 from hanafuda_kit.bots import tournament
@@ -78,7 +77,7 @@ def test_co_09_hidden_cards_change_no_choice(name):
         for _ in range(rng.randrange(30)):
             match.apply(rng.choice(match.legal_actions()))
         seat = match.to_move
-        changed = permuted(match.round, seat, rng)
+        changed = match.view(seat).sample(rng)
         one, other = (bots.make(name, random.Random(7)).choose(each.view(seat)) for each in (match.round, changed))
         assert one == other
 

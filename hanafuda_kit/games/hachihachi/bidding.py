@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from hanafuda_kit.cards import cards_in, mask_of
@@ -9,12 +10,13 @@ from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.ledger import line
 from hanafuda_kit.engine.round import CALLS, HAND
 from hanafuda_kit.games.hachihachi import dealing, quotes, settlement
-from hanafuda_kit.games.hachihachi.hand_yaku import counting
+from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, counting
 from hanafuda_kit.games.hachihachi.month import PLAY, POT, DrivenOut, Month, changed, from_each, others, pay
-from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, PLAYERS, STOCK
+from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, PLAYERS, STOCK, Rules
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.engine.view import View
 
 
 def decide_mizuten(round: Round, mizuten: bool) -> None:
@@ -98,12 +100,61 @@ def start_play(round: Round) -> None:
     round.phase, round.to_move = HAND, acting
 
 
+def items_of(rules: Rules, seat: int, hand: int) -> DrivenOut:
+    """HH-23: what a driven-out hand is paid for."""
+    return DrivenOut(seat, counting(hand, rules), hand & FEE_CARDS)
+
+
+def worth_of(items: DrivenOut) -> int:
+    """HH-23: what each player pays for them, in mon of a plain month."""
+    return sum(each.value for each in items.yaku) // 2 + FEE_CARD * items.cards.bit_count()
+
+
+def fits(view: View, seat: int, dealt: int) -> bool:
+    """Whether a seat may have been dealt this hand, once play has begun: what was shown, paid and not paid for it."""
+    month: Month = view.public
+    rules = view.game.rules
+    if month.stage != PLAY:
+        return True
+    if seat in view.players:
+        return counting(dealt, rules) == month.hand_yaku[seat]
+    if seat not in month.driven_out:
+        return True
+    if month.items:  # HH-23: whoever is out checks them
+        return items_of(rules, seat, dealt) in month.items
+    paid = next((each.amount for each in month.ledger if each.rule == "HH-23" and each.taker == seat), 0)
+    for_yaku = paid // month.multiplier - FEE_CARD * (dealt & FEE_CARDS).bit_count()
+    if for_yaku < 0:
+        return False
+    items = items_of(rules, seat, dealt)
+    if worth_of(items) * month.multiplier != paid:
+        return False
+    return rules.driven_out_shiso == "half" or has_shiso(items.yaku) in _may_hold_shiso(view, seat)
+
+
+def _may_hold_shiso(view: View, seat: int) -> tuple[bool, ...]:
+    """HH-24, ``end_month``: the first driven-out seat with shisō ends the month, unless one of the three had it."""
+    month: Month = view.public
+    if any(has_shiso(month.hand_yaku[each]) for each in view.players):
+        return True, False
+    winner = view.result["winner"] if view.result and view.result["ended_by"] == "shiso" else None
+    if winner not in month.driven_out:
+        return (False,)
+    here, there = month.driven_out.index(seat), month.driven_out.index(winner)
+    return (False,) if here < there else (True,) if here == there else (True, False)
+
+
+def has_shiso(yaku: Iterable[HandYaku]) -> bool:
+    """HH-33."""
+    return any(each.id == "shiso" for each in yaku)
+
+
 def pay_driven_out(round: Round, seat: int) -> None:
     """HH-23: half the hand yaku, and three mon a card, from each of the three."""
     hand = round.hands[seat]
-    items = DrivenOut(seat, counting(hand, round.game.rules), hand & FEE_CARDS)
+    items = items_of(round.game.rules, seat, hand)
     round.memo = round.memo._replace(items=(*round.memo.items, items))
-    mon = sum(each.value for each in items.yaku) // 2 + FEE_CARD * items.cards.bit_count()
+    mon = worth_of(items)
     if not mon:
         return
     month: Month = round.memo

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hanafuda_kit.cards import ALL, codes, standard_count
+from hanafuda_kit.cards import ALL, BLANK, codes, standard_count
 from hanafuda_kit.engine.actions import CALL, Action
 from hanafuda_kit.engine.deals import Deal, Void
 from hanafuda_kit.engine.events import Event
@@ -14,9 +14,10 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import CALLS as CALLS_PHASE
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
+from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import PositionError, Reason
 from hanafuda_kit.games.hachihachi import bidding, dealing, play, settlement, year
-from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, new_month
+from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, PLAY, Month, changed, new_month
 from hanafuda_kit.games.hachihachi.past import with_past
 from hanafuda_kit.games.hachihachi.rules import (
     BUILT,
@@ -224,6 +225,48 @@ class Hachihachi(Game):
         month: Month = round.memo
         checks = seat in month.out or seat in month.driven_out
         return month if checks or not month.items else month._replace(items=())
+
+    def own_deal(self, round: Round, seat: int) -> int:
+        """HH-10: nothing before the deal. HH-12: the blank is no card."""
+        return 0 if round.memo.stage == CLOSED else round.dealt[seat] & ALL
+
+    def fits(self, view: View, seat: int, dealt: int) -> bool:
+        """HH-23, HH-24, HH-30: the hand yaku were shown, and the payments for a driven-out hand are known."""
+        return bidding.fits(view, seat, dealt)
+
+    def shuffled_in(self, view: View) -> Sequence[int]:
+        """HH-25."""
+        month: Month = view.public
+        if month.stage != PLAY:
+            return ()
+        return [seat for seat in range(self.seats) if seat not in view.players and seat != month.sitter]
+
+    def checked(self, view: View, seat: int) -> int:
+        """HH-23: whoever is out sees what a driven-out hand is paid for."""
+        month: Month = view.public
+        seen = 0
+        for items in month.items:
+            if items.seat == seat:
+                seen |= items.cards
+                for each in items.yaku:
+                    seen |= each.cards
+        return seen
+
+    def remembered(self, view: View, dealt: Sequence[int]) -> Month:
+        """HH-23: the items of the driven-out hands, which the players do not see."""
+        month: Month = view.public
+        if month.items or view.set_up:
+            return month
+        return month._replace(items=tuple(bidding.items_of(self.rules, seat, dealt[seat]) for seat in month.driven_out))
+
+    def deal_of(self, view: View, dealt: Sequence[int], field: int, stock: Sequence[int]) -> Deal:
+        """HH-12: the sitter-out was dealt the field and the blank card. HH-25: the stock that was left at the deal."""
+        month: Month = view.public
+        gone = sum([dealt[seat] for seat in self.shuffled_in(view)])
+        deal = super().deal_of(view, dealt, field, [card for card in stock if not gone >> card & 1])
+        if month.sitter is None:
+            return deal
+        return Deal(changed(deal.hands, month.sitter, (*deal.field, BLANK)), (), deal.stock)
 
     # -- counting ---------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hanafuda_kit.cards import ANIMALS, BRIGHTS, RIBBONS
-from hanafuda_kit.engine.field import MONTHS
+from hanafuda_kit.engine.field import MONTHS, threes
 from hanafuda_kit.games.hachihachi.rules import KAN, PAULOWNIA_CHAFF, PLAIN, WILLOWS, Rules
 
 
@@ -64,6 +64,9 @@ def counting(hand: int, rules: Rules) -> tuple[HandYaku, ...]:
 
 def by_month(hand: int) -> HandYaku | None:
     """HH-31: the best hand yaku of the first family."""
+    held = sum(1 for month in MONTHS if hand & month)
+    if held > 5 or (held == 5 and not threes(hand)):  # most hands: two months at most are held twice
+        return None
     parts = sorted(((hand & month, month) for month in MONTHS), key=lambda part: -part[0].bit_count())
     groups = [(part, month) for part, month in parts if part.bit_count() >= 2]
     sizes = tuple(part.bit_count() for part, _ in groups)

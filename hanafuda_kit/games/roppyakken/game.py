@@ -12,6 +12,7 @@ from hanafuda_kit.engine.field import MONTHS, Options, full_months
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.rules import Rules as RulesBase
+from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import PositionError, Reason
 from hanafuda_kit.games.roppyakken import count, play, settlement
 from hanafuda_kit.games.roppyakken.count import NO_YAKU, NOTHING_YET, Count
@@ -135,6 +136,10 @@ class Roppyakken(Game):
     def points(self, cards: int) -> int:
         """RK-01: fifties, tens and zero cards."""
         return count.points(cards)
+
+    def fits(self, view: View, seat: int, dealt: int) -> bool:
+        """RK-03, RK-40, RK-41: no month is whole in a dealt hand, and its hand yaku were shown."""
+        return not full_months(dealt) and hand_yaku(dealt, self.rules) == view.public[seat].hand_yaku
 
     def public(self, round: Round, seat: int | None) -> tuple[Count, ...]:
         """How every seat stands: it follows from what lies open."""
