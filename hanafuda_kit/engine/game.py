@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.match import Match
     from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.engine.view import View
 
 
 _in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
