@@ -98,7 +98,7 @@ class Attempt:
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
         self.tries = 0
-        self.hints = 0
+        self._hints: dict[int, int] = {}
         self.wrong_choices: list[str] = []
         self.reset()
 
@@ -116,6 +116,16 @@ class Attempt:
     def round(self) -> Round:
         """The round as it stands in this attempt."""
         return self.match.round
+
+    @property
+    def hints(self) -> int:
+        """How many hints were taken on the step that is due: those of one step say nothing of the next."""
+        return self._hints.get(len(self.done), 0)
+
+    @property
+    def hints_in_all(self) -> int:
+        """How many hints were taken on all steps."""
+        return sum(self._hints.values())
 
     # -- trying -------------------------------------------------------------------
 
@@ -152,8 +162,8 @@ class Attempt:
             self._answer = ("choice", choice)
 
     def hint(self) -> None:
-        """The next hint: a nudge, then the cards, then the answer."""
-        self.hints = min(HINTS, self.hints + 1)
+        """The next hint on the step that is due: a nudge, then the cards, then the answer."""
+        self._hints[len(self.done)] = min(HINTS, self.hints + 1)
         self._answer = ("hint", self.hints)
 
     def _lines(self) -> list[list[Action]]:

@@ -262,8 +262,10 @@ class Choosing(TypedDict):
 
 
 class Hint(TypedDict):
-    """A hint in words, and the cards it is about: of the hand, of the field."""
+    """A hint in words, and the cards it is about: of the hand, of the field; ``stage`` of ``of``, from 1."""
 
+    stage: int
+    of: int
     text: str
     rules: list[str]
     cards: list[str]
@@ -374,6 +376,7 @@ class Around(TypedDict):
     v: int
     layout: str
     log: list[LogLine]
+    news: list[LogLine]
     step: StepAt
     settlement: Settlement | None
     can: dict[str, bool]

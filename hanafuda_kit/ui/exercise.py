@@ -110,9 +110,10 @@ class Exercise(KitWidget):
                 "v": self.version,
                 "layout": "exercise",
                 "log": [],
+                "news": [],
                 "step": {"at": 0, "of": 0, "live": True},
                 "settlement": self._settlement(reader),
-                "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints)},
+                "can": {"reset": bool(attempt.done or attempt.tries or attempt.hints_in_all)},
                 "hint": None,
                 "teacher": {"allowed": False, "open": False},
                 "resume": self._kept(),
@@ -156,8 +157,8 @@ class Exercise(KitWidget):
         place = place_of(exercise.id)
         about = place.title[words.lang] if place else ", ".join(exercise.rules)
         summary = ""
-        if attempt.solved and (attempt.hints or attempt.tries):
-            hints = words.count("exercise.n_hints", attempt.hints)
+        if attempt.solved and (attempt.hints_in_all or attempt.tries):
+            hints = words.count("exercise.n_hints", attempt.hints_in_all)
             tries = words.count("exercise.n_wrong", attempt.tries)
             summary = words.say("exercise.summary", hints=hints, tries=tries)
         return {

@@ -121,8 +121,10 @@ class Session:
         """Takes a match over as it stands and lets the others play up to your turn."""
         self.match = match
         self.origin = origin
+        self.left: Session | None = None
         self.looking: int | None = None
         self._advised: Action | None = None
+        self._stage = 0
         self.frames: list[View] = []
         self.version += 1
         if match.round.moves:
@@ -140,6 +142,8 @@ class Session:
         seat = self.match.to_move
         self.story.add(seat, action, self.match.apply(action))
         self._advised = None
+        if seat == self.you:
+            self.left = None
         self.version += 1
         self._keep_frame()
 
@@ -226,11 +230,24 @@ class Session:
         self._advance()
 
     def new(self, seed: int | None = None) -> None:
-        """A new match with the same rules, from a seed or a new one."""
-        old = self.match
+        """A new match with the same rules, from a seed or a new one; the one that is left can be had back."""
+        old, left = self.match, self._begun()
         match = Match(old.game, names=old.names, seed=keeping.checked_seed(seed))
         self.bots = self.seating.bots(old.game.seats, match.seed or 0)
         self._sit(match)
+        self.left = left
+
+    def _begun(self) -> Session | None:
+        """This table as it stands, where something was decided at it."""
+        return copy(self) if self.match.rounds or self.story.decided_by(self.you) else None
+
+    def restore(self) -> None:
+        """Back to the match that was left, as long as nothing was played in the new one."""
+        if self.left is None:
+            raise IllegalActionError(Reason("nothing_to_undo"))
+        stays = {name: vars(self)[name] for name in ("version", "lang", "open", "keeps_frames")}
+        vars(self).update(vars(self.left) | stays | {"frames": []})
+        self.version += 1
 
     @property
     def can_go_on(self) -> bool:
@@ -262,26 +279,31 @@ class Session:
 
     def _take_over(self, match: Match, origin: keeping.Origin | None) -> None:
         """Sits down at a match from elsewhere, with its seats; should that fail, all is as it was before."""
-        table = copy(self)
+        left, table = self._begun(), copy(self)
         table.seating = self.seating.at(match)
         table.bots = table.seating.bots(match.game.seats, match.seed or 0)
         table._sit(match, origin)
+        table.left = left
         vars(self).update(vars(table))
 
     # -- hints and open hands ---------------------------------------------------------
 
     def show_hint(self) -> None:
-        """What the greedy player would do with what you can see."""
+        """The next stage of a hint: where to look, which cards, what the greedy player would do with what you see."""
         self._must_be_live()
         if self.you is None or self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05"))
-        self._advised = hints.advised(self.match.view(self.you))
+        if self._advised is None:
+            self._advised, self._stage = hints.advised(self.match.view(self.you)), 0
+        self._stage = min(self._stage + 1, hints.stages(self._advised))
         self.version += 1
 
     @property
     def hint(self) -> Hint | None:
         """The hint that was asked for, until something is done."""
-        return None if self._advised is None else hints.hint(self.match.view(self.you), self._advised, self.reader)
+        if self._advised is None:
+            return None
+        return hints.hint(self.match.view(self.you), self._advised, self._stage, self.reader)
 
     def open_hands(self, on: bool) -> None:
         """The teacher's switch; refused unless the table was made with ``teacher=True``."""
@@ -309,6 +331,7 @@ class Session:
                 "v": self.version,
                 "layout": "table",
                 "log": self.story.log(at, reader),
+                "news": self.story.news(reader) if is_live and not match.round.is_over else [],
                 "step": {"at": at, "of": last + face.steps_left(match.round), "live": is_live},
                 "settlement": self._settlement() if is_live and match.round.is_over else None,
                 "can": self._can(at, is_live),
@@ -337,6 +360,11 @@ class Session:
             out["seats"] = [{**seat, **face.seat_over(match, seat["seat"])} for seat in out["seats"]]
         return out
 
+    @property
+    def _all_told(self) -> bool:
+        """Whether a hint has come to its last stage."""
+        return self._advised is not None and self._stage == hints.stages(self._advised)
+
     def _can(self, at: int, is_live: bool) -> dict[str, bool]:
         """Which commands do something, where the round is looked at after ``at`` moves."""
         match = self.match
@@ -344,11 +372,12 @@ class Session:
             "undo": self.can_undo,
             "back": at > 0,
             "forward": not is_live,
-            "hint": is_live and match.to_move is not None and match.to_move == self.you,
+            "hint": is_live and match.to_move is not None and match.to_move == self.you and not self._all_told,
             "next": match.round.is_over and self.can_go_on,
             "new": True,
             "save": keeping.can_save(match),
             "load": True,
+            "restore": self.left is not None,
             "open": self.teacher,
         }
 

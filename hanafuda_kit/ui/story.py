@@ -22,6 +22,16 @@ class Step(NamedTuple):
     events: Sequence[Event]
 
 
+BRINGS = frozenset({"took", "turned_took", "yaku", "hand_yaku"})
+"""Events that somebody has something of."""
+
+
+def _is_paid(event: Event) -> bool:
+    """Whether somebody pays somebody: named, or each of the others."""
+    data = event.data or {}
+    return "amount" in data and ("to" in data or event.seat is not None)
+
+
 class Story:
     """The steps of a match's round in play, from its deal on."""
 
@@ -55,6 +65,14 @@ class Story:
         if key not in self._told:
             self._told[key] = display.told(self.steps[number].events, self._game, reader)
         return self._told[key]
+
+    def news(self, reader: Reader) -> list[LogLine]:
+        """What the others did since the reader's last move, and what was paid: what brought something, or the last."""
+        own = max((n for n, step in enumerate(self.steps) if n and step.seat == reader.you), default=0)
+        events = [event for event in self.steps[own].events if _is_paid(event) and own]
+        events += [event for step in self.steps[own + 1 :] for event in step.events]
+        brought = [event for event in events if event.kind in BRINGS or _is_paid(event)]
+        return display.told(brought or events[-2:], self._game, reader)
 
     def log(self, last: int, reader: Reader) -> list[LogLine]:
         """The round in words up to a step, oldest first; the lines of that step are marked."""

@@ -146,6 +146,11 @@ class CardTable(KitWidget):
         self.session.new(seed)
         return self._shown()
 
+    def restore(self) -> CardTable:
+        """Back to the match that :meth:`new` or :meth:`load` left, as long as nothing was played since."""
+        self.session.restore()
+        return self._shown()
+
     def save(self) -> str:
         """The match as a record (RECORD.md), one line of JSON."""
         return self.session.save()[0]
@@ -209,6 +214,11 @@ class CardTable(KitWidget):
     def do_new(self, seed: Any) -> None:
         """A new deal, from a seed or not."""
         self.new(seed)
+
+    @command()
+    def do_restore(self) -> None:
+        """The match that was left."""
+        self.restore()
 
     @command()
     def do_hint(self) -> None:

@@ -9,7 +9,7 @@ from rules.hachi import LAST, had, last_turn
 
 from hanafuda_kit import bots, record
 from hanafuda_kit.cards import CODES, cards_in
-from hanafuda_kit.engine.actions import CALL
+from hanafuda_kit.engine.actions import CALL, card_of
 from hanafuda_kit.engine.positions import place
 from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, RecordError, RulesError
 from hanafuda_kit.games import make
@@ -344,12 +344,101 @@ def test_unknown_games_options_bots_and_seats_are_one_sentence_each():
         assert str(caught.value) and "\n" not in str(caught.value)
 
 
-def test_a_hint_is_a_legal_move():
+def hints_of(session):
+    """All stages of a hint, one after the other."""
+    told = []
+    while session.view()["can"]["hint"]:
+        session.show_hint()
+        told.append(session.view()["hint"])
+    return told
+
+
+def test_a_hint_comes_in_stages_where_to_look_which_cards_the_move():
+    session = Session(position=position(hand="8b 1b 9c", field="8c 2a 5a", stock="3c", seed=2))
+    where, cards, move = hints_of(session)
+    assert [each["stage"] for each in (where, cards, move)] == [1, 2, 3] and {each["of"] for each in (where, move)} == {
+        3
+    }
+    assert where["text"] == "Look at the field: a card of pampas grass lies there for you."
+    assert where["cards"] == where["targets"] == [] and cards["text"] == "These cards go together. What do they bring?"
+    legal = [(each["card"], each["takes"]) for each in session.view()["moves"]]
+    assert (move["cards"][0], move["targets"]) in legal and cards["cards"] == move["cards"] == ["8b"]
+    assert move["text"].startswith("The moon takes") and move["rules"] == ["CO-02"]
+
+
+@pytest.mark.parametrize(
+    ("placed", "reason"),
+    [
+        ({"hand": "2r 9c", "field": "2c 7a", "mine": "1r 3r 1c 3c"}, "It makes Akatan."),
+        ({"hand": "2c 9c", "field": "2r 7a", "theirs": "1r 1c 3r 3c"}, "Tanuki would need it for Akatan."),
+        ({"hand": "2c 9c", "field": "2r 7a", "mine": "1r 1c", "stock": "3r"}, "It brings you nearer to Akatan."),
+        ({"hand": "2c 9c", "field": "2a 7a"}, "No other capture counts more."),
+        ({"hand": "2c 9a", "field": "5a 7a"}, "no card of it counts less than this one: 1."),
+    ],
+)
+def test_a_hint_gives_the_reason_that_can_be_seen(placed, reason, monkeypatch):
+    session = Session("hachihachi", position=position("hachihachi", seats=3, **{"stock": "10c", **placed}))
+
+    class First:
+        def choose(self, view):
+            return next(action for action in view.legal if CODES[card_of(action)] in ("2r", "2c"))
+
+    monkeypatch.setattr(bots, "make", lambda *_: First())
+    assert hints_of(session)[-1]["text"].endswith(reason)
+
+
+def test_a_hint_goes_with_the_next_move():
     session = Session("mushi", seed=7)
     session.show_hint()
-    hint = session.view()["hint"]
-    assert hint["text"] and hint["rules"]
-    assert any(move["card"] in hint["cards"] and move["takes"] == hint["targets"] for move in session.view()["moves"])
+    session.play(session.view()["moves"][0]["move"])
+    assert session.view()["hint"] is None and session.view()["can"]["hint"]
+
+
+def test_the_news_are_what_the_others_just_did_and_what_it_brought():
+    session = Session("mushi", seed=7)
+    (line,) = session.view()["news"]
+    assert (line["who"], line["text"], line["points"]) == (
+        "Tanuki",
+        "plays the crane and takes pine chaff.",
+        21,
+    )
+    session.play(session.view()["moves"][0]["move"])
+    told = session.view()["news"]
+    assert told and all(line["seat"] == 1 for line in told), "what you did yourself is no news"
+    session.step(0)
+    assert session.view()["news"] == []
+
+
+def test_a_payment_is_told_however_fast_it_came():
+    paid = []
+    for seed in range(12):
+        session = Session("hachihachi", seed=seed, seats=6)
+        while session.view()["calls"]:
+            session.play("in" if any(call["move"] == "in" for call in session.view()["calls"]) else "no_mizuten")
+        paid += [line for line in session.view()["news"] if "HH-30" in line["rules"]]
+        if paid:
+            break
+    assert any("from each" in line["text"] for line in paid)
+
+
+def test_a_match_that_was_left_can_be_had_back_until_the_new_one_is_played():
+    session = Session("mushi", seed=7)
+    session.new(8)
+    assert not session.view()["can"]["restore"], "nothing had been decided in it"
+    session.play(session.view()["moves"][0]["move"])
+    before = session.view()
+    record = session.save()[0]
+    for leave in (lambda: session.new(9), lambda: session.load(record)):
+        leave()
+        assert session.view()["can"]["restore"]
+        session.restore()
+        after = session.view()
+        assert after["v"] > before["v"] and {**after, "v": 0} == {**before, "v": 0}
+    session.new(9)
+    session.play(session.view()["moves"][0]["move"])
+    assert not session.view()["can"]["restore"]
+    with pytest.raises(IllegalActionError):
+        session.restore()
 
 
 def claimable():
@@ -397,9 +486,10 @@ def test_a_hint_on_a_call_names_the_call_and_no_card(made, call, english, japane
             return action
 
     monkeypatch.setattr(bots, "make", lambda *_: Caller())
-    session.show_hint()
-    hint = {"rules": [rule], "cards": [], "targets": []}
-    assert session.view()["hint"] == {"text": f"The bot would choose “{english}”.", **hint}
+    first, last = hints_of(session)
+    assert first["text"] == "Compare what each answer pays."
+    hint = {"stage": 2, "of": 2, "rules": [rule], "cards": [], "targets": []}
+    assert last == {"text": f"The bot would choose “{english}”.", **hint}
     session.set_language("ja")
     assert session.view()["hint"] == {"text": f"ボットなら「{japanese}」を選びます。", **hint}
 

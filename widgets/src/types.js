@@ -292,8 +292,10 @@
  */
 
 /**
- * A hint in words, and the cards it is about: of the hand, of the field.
+ * A hint in words, and the cards it is about: of the hand, of the field; `stage` of `of`, from 1.
  * @typedef {object} Hint
+ * @property {number} stage
+ * @property {number} of
  * @property {string} text
  * @property {string[]} rules
  * @property {string[]} cards
@@ -403,6 +405,7 @@
  * @property {number} v
  * @property {string} layout
  * @property {LogLine[]} log
+ * @property {LogLine[]} news
  * @property {StepAt} step
  * @property {Settlement | null} settlement
  * @property {Record<string, boolean>} can
@@ -420,6 +423,7 @@
  * @property {number} v
  * @property {string} layout
  * @property {LogLine[]} log
+ * @property {LogLine[]} news
  * @property {StepAt} step
  * @property {Settlement | null} settlement
  * @property {Record<string, boolean>} can
