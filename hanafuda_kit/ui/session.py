@@ -189,9 +189,11 @@ class Session:
             raise IllegalActionError(Reason("looking_back"))
 
     def undo(self) -> None:
-        """Takes your last decision back, and all that followed it."""
+        """Takes your last decision back, and all that followed it; before the first one, the new deal of a match."""
         if not self.can_undo:
             raise IllegalActionError(Reason("nothing_to_undo"))
+        if self.left is not None and not self.story.decided_by(self.you):
+            return self._return(self.left)
         self.looking = None
         while True:
             self.match.undo()
@@ -203,8 +205,8 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a decision of yours can be taken back in this round."""
-        return self.story.decided_by(self.you)
+        """Whether a decision of yours in this round, or the new deal of a match, can be taken back."""
+        return self.left is not None or self.story.decided_by(self.you)
 
     def step(self, to: int) -> None:
         """Looks at the round as it stood after so many moves; nothing is taken back."""
@@ -241,12 +243,10 @@ class Session:
         """This table as it stands, where something was decided at it."""
         return copy(self) if self.match.rounds or self.story.decided_by(self.you) else None
 
-    def restore(self) -> None:
-        """Back to the match that was left, as long as nothing was played in the new one."""
-        if self.left is None:
-            raise IllegalActionError(Reason("nothing_to_undo"))
+    def _return(self, left: Session) -> None:
+        """Back to the match that was left."""
         stays = {name: vars(self)[name] for name in ("version", "lang", "open", "keeps_frames")}
-        vars(self).update(vars(self.left) | stays | {"frames": []})
+        vars(self).update(vars(left) | stays | {"frames": []})
         self.version += 1
 
     @property
@@ -377,7 +377,6 @@ class Session:
             "new": True,
             "save": keeping.can_save(match),
             "load": True,
-            "restore": self.left is not None,
             "open": self.teacher,
         }
 

@@ -122,7 +122,7 @@ class CardTable(KitWidget):
         return "\n".join(self.session.told_since(told))
 
     def undo(self) -> CardTable:
-        """Takes your last decision back."""
+        """Takes your last decision back, or the new deal, and you are at the match that was left."""
         self.session.undo()
         return self._shown()
 
@@ -144,11 +144,6 @@ class CardTable(KitWidget):
     def new(self, seed: int | None = None) -> CardTable:
         """A new match with the same rules."""
         self.session.new(seed)
-        return self._shown()
-
-    def restore(self) -> CardTable:
-        """Back to the match that :meth:`new` or :meth:`load` left, as long as nothing was played since."""
-        self.session.restore()
         return self._shown()
 
     def save(self) -> str:
@@ -214,11 +209,6 @@ class CardTable(KitWidget):
     def do_new(self, seed: Any) -> None:
         """A new deal, from a seed or not."""
         self.new(seed)
-
-    @command()
-    def do_restore(self) -> None:
-        """The match that was left."""
-        self.restore()
 
     @command()
     def do_hint(self) -> None:

@@ -221,7 +221,7 @@ def test_a_loaded_match_that_no_seed_deals_is_kept_over_a_reload_without_its_car
     assert again.kept() == kept, "and so it is kept again"
     play_out(session), play_out(again)
     session.next_round(), again.next_round()
-    assert again.view()["field"] == session.view()["field"], "the rounds after those of the record are the same too"
+    assert again.match.round.deal == session.match.round.deal, "the rounds after those of the record are the same too"
 
 
 def test_a_match_loaded_in_python_says_that_it_is_not_kept():
@@ -360,7 +360,10 @@ def test_a_hint_comes_in_stages_where_to_look_which_cards_the_move():
         3
     }
     assert where["text"] == "Look at the field: a card of pampas grass lies there for you."
-    assert where["cards"] == where["targets"] == [] and cards["text"] == "These cards go together. What do they bring?"
+    assert (
+        where["cards"] == where["targets"] == []
+        and cards["text"] == "These cards go together: think of what they bring."
+    )
     legal = [(each["card"], each["takes"]) for each in session.view()["moves"]]
     assert (move["cards"][0], move["targets"]) in legal and cards["cards"] == move["cards"] == ["8b"]
     assert move["text"].startswith("The moon takes") and move["rules"] == ["CO-02"]
@@ -421,24 +424,24 @@ def test_a_payment_is_told_however_fast_it_came():
     assert any("from each" in line["text"] for line in paid)
 
 
-def test_a_match_that_was_left_can_be_had_back_until_the_new_one_is_played():
+def test_undo_takes_a_new_deal_back_until_it_is_played():
     session = Session("mushi", seed=7)
     session.new(8)
-    assert not session.view()["can"]["restore"], "nothing had been decided in it"
+    assert not session.view()["can"]["undo"], "nothing had been decided in the match that was left"
     session.play(session.view()["moves"][0]["move"])
     before = session.view()
     record = session.save()[0]
     for leave in (lambda: session.new(9), lambda: session.load(record)):
         leave()
-        assert session.view()["can"]["restore"]
-        session.restore()
+        while session.left:  # the moves of the record first
+            assert session.view()["can"]["undo"]
+            session.undo()
         after = session.view()
         assert after["v"] > before["v"] and {**after, "v": 0} == {**before, "v": 0}
     session.new(9)
     session.play(session.view()["moves"][0]["move"])
-    assert not session.view()["can"]["restore"]
-    with pytest.raises(IllegalActionError):
-        session.restore()
+    session.undo()
+    assert not session.view()["can"]["undo"] and session.match.seed == 9
 
 
 def claimable():
