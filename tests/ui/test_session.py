@@ -366,7 +366,7 @@ def test_a_hint_comes_in_stages_where_to_look_which_cards_the_move():
     )
     legal = [(each["card"], each["takes"]) for each in session.view()["moves"]]
     assert (move["cards"][0], move["targets"]) in legal and cards["cards"] == move["cards"] == ["8b"]
-    assert move["text"].startswith("The moon takes") and move["rules"] == ["CO-02"]
+    assert "the moon" in move["text"].lower() and "21 points" in move["text"] and move["rules"] == ["CO-02"]
 
 
 @pytest.mark.parametrize(
@@ -400,11 +400,8 @@ def test_a_hint_goes_with_the_next_move():
 def test_the_news_are_what_the_others_just_did_and_what_it_brought():
     session = Session("mushi", seed=7)
     (line,) = session.view()["news"]
-    assert (line["who"], line["text"], line["points"]) == (
-        "Tanuki",
-        "plays the crane and takes pine chaff.",
-        21,
-    )
+    assert (line["who"], line["points"]) == ("Tanuki", 21)
+    assert "plays the crane" in line["text"] and "pine chaff" in line["text"]
     session.play(session.view()["moves"][0]["move"])
     told = session.view()["news"]
     assert told and all(line["seat"] == 1 for line in told), "what you did yourself is no news"
