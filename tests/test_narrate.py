@@ -9,7 +9,9 @@ from rules.races import ended, race_deal, shuffled
 
 from hanafuda_kit import text
 from hanafuda_kit.engine.deals import SeededDeals
+from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.match import Match
+from hanafuda_kit.games.hachihachi import Hachihachi
 from hanafuda_kit.games.roppyakken import Roppyakken
 from hanafuda_kit.text import narrate
 
@@ -66,3 +68,15 @@ def test_a_void_deal_says_whose_hand_it_was(monkeypatch, lang):
             "Ben was dealt all four pine cards: the deal is void, and the cards are dealt again.",
             "All four iris cards are on the field: the deal is void, and the cards are dealt again.",
         ]
+
+
+def test_a_yaku_is_told_with_what_its_name_means():
+    made = Event("yaku", 0, None, 0, "RK-22", {"id": "matsu-kiri-bozu"})
+    assert told([made], Roppyakken(), "en", 0) == ["You make Matsu-kiri-bōzu (pine, paulownia, moon)!"]
+    assert "松桐坊主（" not in told([made], Roppyakken(), "ja", 0)[0]
+
+
+def test_you_are_paid_with_a_small_y():
+    paid = Event("paid", 1, None, 0, "HH-30", {"to": 0, "amount": 24})
+    assert told([paid], Hachihachi(), "en", 0) == ["Ben pays you 2 kan."]
+    assert told([paid], Hachihachi(), "en", 2) == ["Ben pays Ann 2 kan."]

@@ -25,6 +25,10 @@ class Line(NamedTuple):
     points: int | None
 
 
+FIRST_NAMED = frozenset({"yaku", "hand_yaku"})
+"""Events that name a yaku for the first time, with the sense of its name."""
+
+
 def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, you: int | None = None) -> list[Line]:
     """The log lines of some events; ``you`` is the reader's own seat."""
     words = catalogue(lang)
@@ -44,6 +48,19 @@ def lines(events: Iterable[Event], game: Game, names: Sequence[str], lang: str, 
     return out
 
 
+def yaku_named(game: str, yaku: str, words: Catalogue) -> str:
+    """What a yaku is called."""
+    return words.say(f"yaku.{game}.{yaku}")
+
+
+def yaku_with_sense(game: str, yaku: str, words: Catalogue) -> str:
+    """What a yaku is called and, where its kanji do not say so, what that means: "Sankō (three brights)"."""
+    key = f"yaku.{game}.{yaku}"
+    if words.lang == "ja":
+        return words.say(key)
+    return words.say("yaku.with_sense", yaku=words.say(key), sense=words.say(f"{key}.sense"))
+
+
 def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str], you: int | None) -> dict[str, Any]:
     data: dict[str, Any] = dict(event.data or {})
     say = words.say
@@ -55,7 +72,8 @@ def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str], yo
         params["month"] = int(_month(cards_in(event.cards), game.wild))
     ids: Any = (data["id"],) if "id" in data else data.get("yaku", ())
     if ids:
-        params["yaku"] = listed([say(f"yaku.{game.id}.{each}") for each in ids], words)
+        named = yaku_with_sense if event.kind in FIRST_NAMED else yaku_named
+        params["yaku"] = listed([named(game.id, each, words) for each in ids], words)
     if "better" in data:
         params["better"] = say(f"yaku.{game.id}.{data['better']}")
     scores: Any = data.get("score") or data.get("totals")

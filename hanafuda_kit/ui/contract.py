@@ -35,10 +35,11 @@ class Call(TypedDict):
 
 
 class YakuName(TypedDict):
-    """A yaku's name, and beside it the other script's."""
+    """A yaku's name, beside it the other script's, and in English what the name means."""
 
     name: str
     beside: str
+    sense: NotRequired[str]
 
 
 class Worth(TypedDict):

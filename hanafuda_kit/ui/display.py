@@ -92,12 +92,10 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
         note = words.say("table.yaku.replaced" if better else "table.yaku.rained", yaku=instead)
     else:
         note = words.say(f"table.yaku.{state}")
-    name = yaku_name(view.game.id, row.id, words)
     where = (("have", own), ("lost", others), ("hand", hand), ("field", view.field), ("miss", -1))
     return {
         "id": row.id,
-        "name": name["name"],
-        "beside": name["beside"],
+        **yaku_name(view.game.id, row.id, words),
         "value": row.value,
         "state": state,
         "note": note,
@@ -111,10 +109,11 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
 
 
 def yaku_name(game: str, yaku: str, words: Catalogue) -> YakuName:
-    """What a yaku is called, and beside it the same in the script that a learner needs too: kanji, or their reading."""
+    """What a yaku is called, and beside it what a learner needs too: kanji and the name's sense, or their reading."""
     key = f"yaku.{game}.{yaku}"
-    beside = words.say(f"{key}.reading") if words.lang == "ja" else catalogue("ja").say(key)
-    return {"name": words.say(key), "beside": beside}
+    if words.lang == "ja":
+        return {"name": words.say(key), "beside": words.say(f"{key}.reading")}
+    return {"name": words.say(key), "beside": catalogue("ja").say(key), "sense": words.say(f"{key}.sense")}
 
 
 def _lost_to(gone: int, view: View) -> tuple[str, int] | None:

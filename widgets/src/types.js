@@ -33,10 +33,11 @@
  */
 
 /**
- * A yaku's name, and beside it the other script's.
+ * A yaku's name, beside it the other script's, and in English what the name means.
  * @typedef {object} YakuName
  * @property {string} name
  * @property {string} beside
+ * @property {string} [sense]
  */
 
 /**
@@ -51,6 +52,7 @@
  * @typedef {object} Yaku
  * @property {string} name
  * @property {string} beside
+ * @property {string} [sense]
  * @property {number} value
  * @property {string} [text]
  * @property {string} id

@@ -187,9 +187,10 @@ function paintYaku(row, y, w, seats) {
   setClass(row, "hfk-is-worded", y.text !== undefined);
   const [name, state, cards, value] = /** @type {HTMLElement[]} */ ([...row.children]);
   const rule = y.rules?.[0];
-  fill(name, `${y.name}|${y.beside}|${rule}`, () => [
+  fill(name, `${y.name}|${y.beside}|${y.sense}|${rule}`, () => [
     rule ? h("button", { class: "hfk-namelink", "data-rule": rule, title: rule }, y.name) : y.name,
     ...(y.beside !== y.name ? [" ", h("i", { lang: "ja" }, y.beside)] : []),
+    ...(y.sense ? [" ", h("small", { class: "hfk-yaku__sense" }, y.sense)] : []),
   ]);
   setText(state, noteOf(y, w, seats));
   setClass(

@@ -11,6 +11,7 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import mushi
 from hanafuda_kit.text import Catalogue
+from hanafuda_kit.text.narrate import yaku_with_sense
 from hanafuda_kit.ui.contract import Balance
 from hanafuda_kit.ui.faces.base import Face, Sheet, signed
 from hanafuda_kit.ui.reader import Reader
@@ -104,7 +105,7 @@ class MushiFace(Face):
                 cells = [None, None]
                 cells[seat] = {"n": yaku.value, "cards": [CODES[card] for card in cards_in(yaku.cards)]}
                 cells[1 - seat] = {"n": -yaku.value}
-                label = self.yaku_row_of(reader.say(f"yaku.mushi.{yaku.id}"), seat, reader)
+                label = self.yaku_row_of(yaku_with_sense("mushi", yaku.id, reader.words), seat, reader)
                 sheet.row(label, cells, [yaku.rule], signed=True)
         number, of = len(match.rounds) + 1, match.game.rules.rounds
         sheet.numbers(reader.say("settle.score", round=number), result["score"], ["MU-21"], "total", signed=True)

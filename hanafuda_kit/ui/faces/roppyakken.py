@@ -12,6 +12,7 @@ from hanafuda_kit.games import roppyakken
 from hanafuda_kit.games.roppyakken.count import total
 from hanafuda_kit.games.roppyakken.settlement import short
 from hanafuda_kit.text import Catalogue
+from hanafuda_kit.text.narrate import yaku_with_sense
 from hanafuda_kit.ui.contract import Race, SeatMore, SeatOver
 from hanafuda_kit.ui.faces.base import Face, Sheet
 from hanafuda_kit.ui.reader import Reader
@@ -121,7 +122,8 @@ class RoppyakkenFace(Face):
             for row in game.made(captures[seat]):
                 cells = [None for _ in seats]
                 cells[seat] = {"n": row.value, "cards": [CODES[card] for card in cards_in(row.cards & captures[seat])]}
-                sheet.row(self.yaku_row_of(reader.say(f"yaku.roppyakken.{row.id}"), seat, reader), cells, [row.rule])
+                named = yaku_with_sense("roppyakken", row.id, reader.words)
+                sheet.row(self.yaku_row_of(named, seat, reader), cells, [row.rule])
             for each in round.memo[seat].hand_yaku:
                 cells = [None for _ in seats]
                 cells[seat] = {"n": each.value, "cards": [CODES[card] for card in cards_in(each.cards)]}
