@@ -35,11 +35,11 @@ class Call(TypedDict):
 
 
 class YakuName(TypedDict):
-    """A yaku's name, beside it the other script's, and in English what the name means."""
+    """A yaku's name, beside it the other script's, and what the name means (empty where the kanji say it)."""
 
     name: str
     beside: str
-    sense: NotRequired[str]
+    sense: str
 
 
 class Worth(TypedDict):

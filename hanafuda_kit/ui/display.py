@@ -92,10 +92,13 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
         note = words.say("table.yaku.replaced" if better else "table.yaku.rained", yaku=instead)
     else:
         note = words.say(f"table.yaku.{state}")
+    name = yaku_name(view.game.id, row.id, words)
     where = (("have", own), ("lost", others), ("hand", hand), ("field", view.field), ("miss", -1))
     return {
         "id": row.id,
-        **yaku_name(view.game.id, row.id, words),
+        "name": name["name"],
+        "beside": name["beside"],
+        "sense": name["sense"],
         "value": row.value,
         "state": state,
         "note": note,
@@ -112,7 +115,7 @@ def yaku_name(game: str, yaku: str, words: Catalogue) -> YakuName:
     """What a yaku is called, and beside it what a learner needs too: kanji and the name's sense, or their reading."""
     key = f"yaku.{game}.{yaku}"
     if words.lang == "ja":
-        return {"name": words.say(key), "beside": words.say(f"{key}.reading")}
+        return {"name": words.say(key), "beside": words.say(f"{key}.reading"), "sense": ""}
     return {"name": words.say(key), "beside": catalogue("ja").say(key), "sense": words.say(f"{key}.sense")}
 
 

@@ -33,11 +33,11 @@
  */
 
 /**
- * A yaku's name, beside it the other script's, and in English what the name means.
+ * A yaku's name, beside it the other script's, and what the name means (empty where the kanji say it).
  * @typedef {object} YakuName
  * @property {string} name
  * @property {string} beside
- * @property {string} [sense]
+ * @property {string} sense
  */
 
 /**
@@ -52,7 +52,7 @@
  * @typedef {object} Yaku
  * @property {string} name
  * @property {string} beside
- * @property {string} [sense]
+ * @property {string} sense
  * @property {number} value
  * @property {string} [text]
  * @property {string} id
