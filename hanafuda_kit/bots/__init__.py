@@ -1,6 +1,7 @@
 """Players that see a view and nothing else.
 
-A bot is made by name, with a random generator of its own:
+A bot is made by name, with a random generator that gives its seed. What it leaves to chance follows from that
+seed, the round, the seat and the number of the move: the same moves meet the same replies.
 
 >>> import random
 >>> from hanafuda_kit import bots

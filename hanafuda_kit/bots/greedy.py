@@ -26,6 +26,7 @@ from typing import NamedTuple
 
 from hanafuda_kit.bots.calls import best_call
 from hanafuda_kit.bots.judgement import judge_of
+from hanafuda_kit.bots.simple import Chance
 from hanafuda_kit.cards import ALL, cards_in
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.game import Game
@@ -49,10 +50,10 @@ PER_CARD, SPREAD = 12.0, 20.0
 
 
 class GreedyBot:
-    """See the module's text. Equal values are decided by the generator."""
+    """See the module's text. Equal values are decided by chance."""
 
     def __init__(self, rng: random.Random) -> None:
-        self._random = rng.random
+        self._chance = Chance(rng).of
 
     def choose(self, view: View) -> Action:
         """The legal action with the highest value."""
@@ -64,10 +65,10 @@ class GreedyBot:
             return call
         position = Position(view)
         best, chosen = -1e9, legal[0]
-        for action in legal:
+        for n, action in enumerate(legal):
             if action & CALL:
                 continue
-            value = position.value(action) + 1e-6 * self._random()
+            value = position.value(action) + 1e-6 * self._chance(view, n)
             if value > best:
                 best, chosen = value, action
         return chosen

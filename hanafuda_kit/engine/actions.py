@@ -4,7 +4,8 @@ A card that is put down is ``card << 48 | taken``, ``taken`` being the set of
 cards it takes (0: it stays on the field); bit 54 is set when the card was
 turned up from the stock. A call ("stop", "in", ...) is bit 55 and its number
 in the game's list of calls. Integers compare, hash and copy for nothing, which
-is what the engine's speed rests on; people read and write the move text.
+is what the engine's speed rests on; people read and write the move text, which
+is also how the actions that the engine gives out print (:class:`Move`).
 """
 
 from __future__ import annotations
@@ -21,9 +22,39 @@ CALL = 1 << 55
 Action = int
 
 
-def put_down(card: int, taken: int = 0, *, turned_up: bool = False) -> Action:
+class Move(int):
+    """An action that prints as its move: ``5c>5a``, ``/4r>4a``. Made once and remembered: play stays fast."""
+
+    def __repr__(self) -> str:
+        return move_text(self) if 0 <= self < CALL and self >> CARD_SHIFT & 63 < len(CODES) else int.__repr__(self)
+
+    __str__ = __repr__
+
+
+class Call(Move):
+    """A call, which prints as its word: ``stop``."""
+
+    word: str
+
+    def __repr__(self) -> str:
+        return self.word
+
+    __str__ = __repr__
+
+
+def calls_of(words: Sequence[str]) -> tuple[Call, ...]:
+    """The calls of a game, by their numbers."""
+    found = []
+    for number, word in enumerate(words):
+        call = Call(CALL | number)
+        call.word = word
+        found.append(call)
+    return tuple(found)
+
+
+def put_down(card: int, taken: int = 0, *, turned_up: bool = False) -> Move:
     """The action of putting down a card that takes the set ``taken``."""
-    return (TURNED_UP if turned_up else 0) | card << CARD_SHIFT | taken
+    return Move((TURNED_UP if turned_up else 0) | card << CARD_SHIFT | taken)
 
 
 def card_of(action: Action) -> int:

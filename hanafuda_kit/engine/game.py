@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hanafuda_kit.cards import cards_in
-from hanafuda_kit.engine.actions import Action
+from hanafuda_kit.engine.actions import Action, Call, calls_of, move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.moves import Moves, moves_of
@@ -103,6 +103,11 @@ class Game(ABC):
             seats = len(names)
         return Match(cls(chosen, seats), names=names, seed=seed, deals=deals, dealer=dealer, events=events)
 
+    def __repr__(self) -> str:
+        """The game with its seats and the options that are changed."""
+        options = "".join([f", {name}={value!r}" for name, value in self.rules.changed().items()])
+        return f"{type(self).__name__}(seats={self.seats}{options})"
+
     def __eq__(self, other: object) -> bool:
         """Games of the same rules and seats are equal: a game is no position."""
         return isinstance(other, type(self)) and (other.rules, other.seats) == (self.rules, self.seats)
@@ -178,6 +183,19 @@ class Game(ABC):
         ``turned_up`` tells a card from the stock from one from a hand, ``last``
         the last card of the stock.
         """
+
+    @cached_property
+    def said(self) -> tuple[Call, ...]:
+        """The calls as actions, by their numbers."""
+        return calls_of(self.calls)
+
+    def text_of(self, action: Action) -> str:
+        """An action as the move of a record: ``5c>5a``, ``/4r>4a``, ``stop``."""
+        return move_text(action, self.calls)
+
+    def parse(self, text: str) -> Action:
+        """The action of a move's text; :class:`RecordError` if it is no move at all."""
+        return self.said[self.calls.index(text)] if text in self.calls else parse_move(text)
 
     @cached_property
     def moves(self) -> Moves:

@@ -179,7 +179,7 @@ class Match:
         return self.round.view(seat)
 
     def __repr__(self) -> str:
-        return f"<Match {self.game.id} round {len(self.rounds) + 1} move {len(self.round.moves)}>"
+        return f"<Match of {', '.join(self.names)}: {self.round!r}>"
 
 
 def seat_names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hanafuda_kit.cards import cards_in, mask_of
-from hanafuda_kit.engine.actions import Action, put_down
+from hanafuda_kit.engine.actions import Action, Move, put_down
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
@@ -19,7 +19,7 @@ def actions_of(game: Game, card: int, turned_up: bool, field: int, last: bool = 
     """Putting a card down in every way that ``game.matches`` allows; or laying it, where it takes nothing."""
     base = put_down(card, turned_up=turned_up)
     sets = game.matches(card, turned_up, field, last)[0]
-    return tuple([base | taken for taken in sets]) if sets else (base,)
+    return tuple([Move(base | taken) for taken in sets]) if sets else (base,)
 
 
 class CardActions(dict[int, tuple[Action, ...]]):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from hanafuda_kit.cards import ALL, CODES, mask_of
+from hanafuda_kit.cards import ALL, CODES, codes, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
 from hanafuda_kit.engine.events import NO_SENTENCE, Event
@@ -123,8 +123,12 @@ class Round:
             else:
                 reach, actions = game.moves.stock[turned]
                 placed = actions[field & reach]
-            return (*game.legal_calls(self), *placed) if game.calls else placed
-        return tuple(game.legal_calls(self)) if self.phase == CALLS else ()
+            return (*self._legal_calls(), *placed) if game.calls else placed
+        return self._legal_calls() if self.phase == CALLS else ()
+
+    def _legal_calls(self) -> tuple[Action, ...]:
+        said = self.game.said
+        return tuple([said[call ^ CALL] for call in self.game.legal_calls(self)])
 
     def why_not(self, action: Action) -> Reason | None:
         """Why an action is not allowed now; None if it is. Either of two twins may be named (CO-07)."""
@@ -331,6 +335,11 @@ class Round:
         self._restore(self._past.pop())
         self._events = []
         return self.moves.pop()
+
+    def __repr__(self) -> str:
+        """What everybody may see of it, in short."""
+        now = "over" if self.is_over else f"seat {self.to_move} to move, field {codes(self.field)!r}"
+        return f"<Round {self.number + 1} of {self.game!r}, {len(self.moves)} moves, {now}>"
 
     def view(self, seat: int | None) -> View:
         """What a seat may know (CO-09); None: what a watcher may."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from hanafuda_kit.cards import CODES, codes
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 
 if TYPE_CHECKING:
@@ -57,6 +58,15 @@ class View(NamedTuple):
     """What the game adds that this seat may know (bids, shown yaku, ...)."""
     result: Mapping[str, Any] | None
     """What came of the round; None before it is over."""
+
+    def __repr__(self) -> str:
+        """The cards that this seat may see, in short."""
+        who = "a watcher" if self.seat is None else f"seat {self.seat}"
+        turned = "" if self.turned is None else f", turned up {CODES[self.turned]}"
+        return (
+            f"<View of {who}: round {self.number + 1} of {self.game!r}, hand {codes(self.hand)!r}, "
+            f"field {codes(self.field)!r}{turned}, {len(self.moves)} moves>"
+        )
 
     @property
     def is_over(self) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from hanafuda_kit import bots
 from hanafuda_kit.bots import tournament
+from hanafuda_kit.bots.simple import Chance
 from hanafuda_kit.cards import cards_in, mask
 from hanafuda_kit.engine.actions import move_text, put_down
 from hanafuda_kit.engine.view import View
@@ -84,9 +85,36 @@ def test_co_09_hidden_cards_change_no_choice(name):
 
 def test_random_plays_every_legal_action_sooner_or_later():
     match = mushi.Match(seed=1)
-    bot = bots.make("random", random.Random(3))
     view = match.view(match.to_move)
-    assert {bot.choose(view) for _ in range(500)} == set(view.legal)
+    assert {bots.make("random", random.Random(n)).choose(view) for n in range(500)} == set(view.legal)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_moves_meet_the_same_replies_after_an_undo(name):
+    """A bot's choice follows from its seed, the round, the seat and the number of the move."""
+    bot = bots.make(name, random.Random(5))
+    for seed in range(6):
+        match = mushi.Match(seed=seed)
+        chosen = []
+        while match.to_move is not None:
+            chosen.append(bot.choose(match.view(match.to_move)))
+            match.apply(chosen[-1])
+        asked_again = []
+        while match.undo() is not None:
+            asked_again.append(bot.choose(match.view(match.to_move)))
+        assert asked_again[::-1] == chosen
+
+
+def test_moves_of_a_round_are_chosen_independently():
+    """No seat's chances repeat: of 2,000 numbers each tenth comes up about as often as the next."""
+    chance = Chance(random.Random(1)).of
+    view = mushi.Match(seed=1).view(0)
+    numbers = [
+        chance(view._replace(number=n, moves=(0,) * m, seat=s)) for n in range(25) for m in range(40) for s in (0, 1)
+    ]
+    counts = [sum(int(10 * each) == tenth for each in numbers) for tenth in range(10)]
+    assert len(set(numbers)) == 2000
+    assert sum((count - 200) ** 2 / 200 for count in counts) < 30  # chi-square, 9 degrees of freedom: 1 in 2,000
 
 
 def test_eager_takes_the_most_points_it_can_capture_now():

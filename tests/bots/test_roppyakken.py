@@ -66,7 +66,7 @@ def test_what_is_at_stake_is_the_lead_and_the_race():
 # The whole figure: hanafuda simulate roppyakken --mirror --matches 300 --bots greedy,eager
 
 
-@pytest.mark.parametrize(("seats", "deals"), [(2, 40), (3, 20)])
+@pytest.mark.parametrize(("seats", "deals"), [(2, 40), (3, 40)])
 def test_greedy_scores_more_than_random_on_the_same_deals(seats, deals):
     players = ["greedy"] + ["random"] * (seats - 1)
     plan = tournament.plan("roppyakken", seats=seats, rounds=deals, players=players, seed=1, mirror=True)
