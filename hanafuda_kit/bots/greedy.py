@@ -36,7 +36,7 @@ from hanafuda_kit.engine.yaku import Yaku
 SHARE, MOST_SHARE = 0.9, 0.65
 """How likely a player captures an open card: so many times the player's share of the placements to come."""
 IN_HAND, IN_OTHER_HAND = 0.8, 0.25
-"""How likely one captures a card of the own hand, and one that somebody else is known to hold."""
+"""How likely one captures a card of one's own hand, and one that somebody else is known to hold."""
 HOPE = 0.7
 """How much a yaku counts that is still to be made: yaku share their cards, and one card lost may cost several."""
 STAYS, COMES = 0.55, 0.5
@@ -46,7 +46,7 @@ TURN_UP, THREAT, KEEP = 1.0, 0.9, 0.4
 SAVED, DRY = 0.35, 0.75
 """How likely a void yaku is made safe while that is still open, a yaku that can become void is not."""
 PER_CARD, SPREAD = 12.0, 20.0
-"""What every further card brings, on the average, towards the least that a round asks for, and how far it varies."""
+"""What each further card brings on average towards the least that a round asks for, and how much that varies."""
 
 
 class GreedyBot:
@@ -253,7 +253,7 @@ class Position:
         return found
 
     def _turn_up(self, field: int) -> float:
-        """What the next stock card brings me, on the average."""
+        """What the next stock card brings me on average."""
         if not self.unseen:
             return 0.0
         return sum([self._take(0, card, True, field) for card in self.unseen]) / len(self.unseen)

@@ -1,4 +1,4 @@
-"""What a card may take from the field, as tables that are built once a game.
+"""What a card may take from the field, as tables that are built once per game.
 
 A rule of capture answers with :data:`Options`: the sets that may be taken, one
 of which must be (none: the card stays on the field, CO-02, CO-03), and the id

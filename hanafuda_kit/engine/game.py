@@ -127,7 +127,7 @@ class Game(ABC):
         return self.seats
 
     def from_dealer(self, dealer: int) -> list[int]:
-        """Who plays where nothing else is said: the dealer and the seats behind."""
+        """Who plays by default: the dealer and the seats to the right."""
         return [(dealer + step) % self.seats for step in range(self.playing)]
 
     def spare(self) -> int:
@@ -233,7 +233,10 @@ class Game(ABC):
         return False
 
     def legal_calls(self, round: Round) -> list[Action]:
-        """The calls allowed now, where the round stands in the phase of calls."""
+        """The calls allowed now.
+
+        Asked in the phase of calls, and in a game with calls also over a turned-up card, beside the cards' actions.
+        """
         return []
 
     def called(self, round: Round, call: int) -> None:
@@ -266,7 +269,7 @@ class Game(ABC):
         return round.hands[seat]
 
     def known(self, round: Round, seat: int | None) -> tuple[int, ...]:
-        """What a seat may know of each hand; of the own one, all."""
+        """What a seat may know of each hand; of its own, everything."""
         return tuple(
             round.own_hand(each) if each == seat else shown & hand
             for each, (shown, hand) in enumerate(zip(round.shown, round.hands, strict=True))

@@ -8,6 +8,7 @@ card is data or a hook of the game; nothing here names one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 from hanafuda_kit.cards import ALL, CODES, codes, mask_of
@@ -23,8 +24,17 @@ from hanafuda_kit.errors import IllegalActionError, Reason
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
 
-HAND, STOCK, CALLS, OVER = range(4)
-"""Phases: a card from the hand, the turned-up card, a call, nothing more."""
+
+class Phase(IntEnum):
+    """What a round waits for: a card from the hand, the turned-up card, a call, nothing more."""
+
+    HAND = 0
+    STOCK = 1
+    CALLS = 2
+    OVER = 3
+
+
+HAND, STOCK, CALLS, OVER = Phase
 
 
 class Round:
@@ -72,7 +82,7 @@ class Round:
         self.shown: tuple[int, ...] = (0,) * seats
         self.players: tuple[int, ...] = tuple((dealer + step) % seats for step in range(seats))
         self.to_move: int | None = dealer
-        self.phase = HAND
+        self.phase: Phase = HAND
         self.memo: Any = None
         """What the game itself must remember: an immutable value."""
         self.result: dict[str, Any] | None = None

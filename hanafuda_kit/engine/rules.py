@@ -1,4 +1,4 @@
-"""Rule options: one frozen, keyword-only dataclass a game, checked when it is made."""
+"""Rule options: one frozen, keyword-only dataclass per game, checked when it is made."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
-    from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.engine.round import Phase, Round
 
 
 class View(NamedTuple):
@@ -28,7 +28,7 @@ class View(NamedTuple):
     dealer: int
     players: tuple[int, ...]
     to_move: int | None
-    phase: int
+    phase: Phase
     """What the table waits for: a card, a turned-up card, a call (``HAND``, ``STOCK``, ``CALLS``), or ``OVER``."""
     hand: int
     """This seat's hand."""

@@ -102,7 +102,7 @@ def compiled(lang: str) -> dict[Any, str]:
 
 
 def po_text(catalog: Catalog) -> str:
-    """A `.po` file: one line a sentence, and no header that changes with the day or with Babel."""
+    """A `.po` file: one line per sentence, and no header that changes with the day or with Babel."""
     out = io.BytesIO()
     write_po(out, catalog, width=0, no_location=True)
     lines = [line for line in out.getvalue().decode("utf-8").splitlines() if not line.startswith(NOISE)]

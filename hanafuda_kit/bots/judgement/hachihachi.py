@@ -54,9 +54,9 @@ TAKES, BRIGHT, RIBBON, TWO_RIBBONS = 0.31, 8.4, 10.0, 15.5
 PLACE = (-30.0, -24.0, -4.0)
 """What it costs to be the first, the second, the third to say in: who plays later finds more."""
 THEIR_HAND_YAKU = 9.2
-"""What the hand yaku of each other player cost (HH-30), on the average."""
+"""What the hand yaku of each other player cost on average (HH-30)."""
 DRIVEN_OUT = 9.4
-"""What each driven-out hand costs (HH-23), on the average."""
+"""What each driven-out hand costs on average (HH-23)."""
 LEAVES = 2.0
 """What each of those costs that may still go out (and pay into the pot) or be driven out."""
 REACHES = 0.38

@@ -85,11 +85,11 @@ class Hachihachi(Game):
         return dealing.pack(self.seats)
 
     def cut(self, cards: Sequence[int]) -> Deal:
-        """HH-11, HH-12."""
+        """HH-11, HH-12: all cards to the hands and the field."""
         return dealing.cut_deal(cards, self.seats)
 
     def void(self, deal: Deal) -> Void | None:
-        """HH-13."""
+        """HH-13: four of a month on the field."""
         return dealing.void(deal)
 
     def check_deal(self, deal: Deal) -> None:
@@ -109,7 +109,7 @@ class Hachihachi(Game):
                 raise PositionError("odd_captures", cards=codes(sum(captures) & month))
 
     def lay_out(self, round: Round) -> None:
-        """HH-10 to HH-12."""
+        """HH-10 to HH-12: the cards on the table, unless the dealer has to decide on mizuten first."""
         dealing.lay_out(round)
 
     def begin(self, round: Round) -> None:
@@ -141,17 +141,17 @@ class Hachihachi(Game):
         return TAKES[field & MONTH_OF[card]]
 
     def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
-        """HH-41, HH-53."""
+        """HH-41, HH-53: tobikomi and hatto."""
         play.after_card(round, seat, card, taken)
 
     def after_turn(self, round: Round, seat: int) -> bool:
-        """HH-42, HH-44, HH-51, HH-55."""
+        """HH-42, HH-44, HH-51, HH-55: nuke, mizuten's 89, a new yaku, a special yaku at once."""
         return play.after_turn(round, seat)
 
     # -- calls ------------------------------------------------------------
 
     def legal_calls(self, round: Round) -> list[Action]:
-        """HH-10, HH-20, HH-43, HH-51, HH-52."""
+        """HH-10, HH-20, HH-43, HH-51, HH-52: mizuten, in or out, claims, stop or sage."""
         stage = round.memo.stage
         if stage == PLAY:
             return play.legal_calls(round)
@@ -215,7 +215,7 @@ class Hachihachi(Game):
         return super().refuse_card(round, card)
 
     def settle(self, round: Round) -> None:
-        """HH-33, HH-51 to HH-64."""
+        """HH-33, HH-51 to HH-64: the end of the month."""
         settlement.settle(round)
 
     # -- knowing ----------------------------------------------------------
@@ -283,7 +283,7 @@ class Hachihachi(Game):
     # -- the match --------------------------------------------------------
 
     def standing(self) -> Standing:
-        """HH-02."""
+        """HH-02: 5 kan for everybody."""
         return year.first_standing(self.seats)
 
     def advance(self, standing: Standing, round: Round) -> Standing:
@@ -297,7 +297,7 @@ class Hachihachi(Game):
         return winner, "HH-06", "acting" if "sohachi" in round.result["yaku"][winner] else "month"
 
     def finished(self, standing: Standing, rounds: int) -> bool:
-        """HH-04, HH-05."""
+        """HH-04, HH-05: after the last month, with etsunen once nothing is owed."""
         return year.finished(self.rules, standing, rounds)
 
     def summary(self, standing: Standing, finished: bool) -> Mapping[str, Any]:
@@ -314,7 +314,7 @@ class Hachihachi(Game):
         }
 
     def match_events(self, standing: Standing) -> list[Event]:
-        """HH-65 to HH-68."""
+        """HH-65 to HH-68: the loan, the prizes, the results."""
         return year.match_events(standing)
 
 

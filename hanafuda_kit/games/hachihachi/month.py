@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from hanafuda_kit.engine.events import Event
@@ -15,8 +16,16 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-CLOSED, BIDDING, PLAY = range(3)
-"""Stages: nothing dealt yet (mizuten?), in or out, cards."""
+
+class Stage(IntEnum):
+    """Where a month stands: nothing dealt yet (mizuten?), in or out, cards."""
+
+    CLOSED = 0
+    BIDDING = 1
+    PLAY = 2
+
+
+CLOSED, BIDDING, PLAY = Stage
 
 POT, BOARD, PRIZE = "pot", "board", "prize"
 """The parties of the ledger that are no seats."""
@@ -51,11 +60,11 @@ class Hatto(NamedTuple):
 class Month(NamedTuple):
     """How the month stands, beside the cards. All of it is public but ``items``.
 
-    Tuples have one entry a seat unless they say otherwise. Yaku are sets of row
+    Tuples have one entry per seat unless they say otherwise. Yaku are sets of row
     numbers of the table of built yaku.
     """
 
-    stage: int
+    stage: Stage
     bids: tuple[str | None, ...]
     """``mizuten``, ``in``, ``out``, ``must_play``, ``driven_out``, ``sitter_out``, or None: not yet."""
     hand_yaku: tuple[tuple[HandYaku, ...], ...]
@@ -65,13 +74,13 @@ class Month(NamedTuple):
     nuke: tuple[bool, ...]
     """HH-42: whether 89 points would still pay."""
     let_down: tuple[int, ...]
-    """HH-52."""
+    """HH-52: the yaku that were let down."""
     kind: str = HIRABA
     multiplier: int = 1
     waiting: tuple[str, ...] = ()
     """HH-17: the types still owed after this month."""
     sitter: int | None = None
-    """HH-12."""
+    """HH-12: the seat that sits the month out."""
     mizuten: int | None = None
     """HH-10: the dealer who is committed."""
     mizuten_open: bool = False
@@ -108,7 +117,7 @@ class Month(NamedTuple):
         return flows(self.ledger, range(len(self.bids)))
 
 
-def new_month(seats: int, stage: int) -> Month:
+def new_month(seats: int, stage: Stage) -> Month:
     """The month before anything has been said."""
     return Month(stage, (None,) * seats, ((),) * seats, (0,) * seats, (False,) * seats, (0,) * seats)
 

@@ -13,7 +13,7 @@ from hanafuda_kit.games.hachihachi.rules import MULTIPLIER
 NAMES = tuple(name for name in Month._fields if name != "stage")
 """What may be told; the stage is play."""
 BY_SEAT = tuple(name for name in NAMES if name not in Month._field_defaults)
-"""Those with one entry a seat."""
+"""Those with one entry per seat."""
 SEATS = ("sitter", "mizuten", "out", "driven_out", "stopper")
 """Those that are seats."""
 BIDS = ("mizuten", "in", "out", "must_play", "driven_out", "sitter_out", None)

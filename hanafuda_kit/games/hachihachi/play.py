@@ -233,7 +233,7 @@ def legal_calls(round: Round) -> list[Action]:
         return calls
     if month.fresh:
         calls.append(CALL | STOP)
-        if round.hands[round.to_move]:  # type: ignore[index]  # HH-52: not on the own last turn
+        if round.hands[round.to_move]:  # type: ignore[index]  # HH-52: not on this seat's last turn
             calls.append(CALL | SAGE)
     else:
         calls.append(CALL | NO_CLAIM)

@@ -114,9 +114,9 @@ OUT_FEES = (12, 18, 24)
 FEE_CARD = 3
 """HH-23: for each such card."""
 BONUS = KAN
-"""HH-41, HH-42, HH-44."""
+"""HH-41, HH-42, HH-44: what tobikomi, nuke and mizuten's 89 pay, each giver."""
 TO_BOARD = 1
-"""HH-64."""
+"""HH-64: what the winner of a month pays to the board."""
 NEVER_MULTIPLIED = frozenset({"HH-59", "HH-64"})
 """The rules of a month's payments that its multiplier leaves alone (HH-16)."""
 
@@ -152,4 +152,4 @@ def nihachi_value(points: int) -> int:
 
 
 SOHACHI_VALUE = 10 * KAN
-"""HH-58."""
+"""HH-58: what sōhachi pays, each giver."""

@@ -15,7 +15,7 @@ from hanafuda_kit.games.hachihachi.rules import LOAN, START, TO_BOARD, Rules
 from hanafuda_kit.games.hachihachi.rules import PRIZE as PRIZE_OF_EACH
 
 JUNE = 6
-"""HH-65."""
+"""HH-65: the month at whose end everybody gets the loan tag."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ class Mushi(Game):
     # -- play -------------------------------------------------------------
 
     def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
-        """MU-07 to MU-17."""
+        """MU-07 to MU-17: a card of the month; the oni and the willows by their own rules."""
         return play.matches(card, turned_up, field, last)
 
     def cites(self, card: int, turned_up: bool, field: int, last: bool, taken: int) -> str:
@@ -97,7 +97,7 @@ class Mushi(Game):
             round.tell_yaku(seat, card, YAKU.look(before), YAKU.look(captures))
 
     def settle(self, round: Round) -> None:
-        """MU-18 to MU-21."""
+        """MU-18 to MU-21: left-over cards, yaku, the score."""
         settlement.settle(round)
 
     # -- counting ---------------------------------------------------------
@@ -107,7 +107,7 @@ class Mushi(Game):
         return standard_count(cards)
 
     def scores(self, round: Round) -> Sequence[int]:
-        """MU-21."""
+        """MU-21: the score of the round."""
         assert round.result is not None
         scores: Sequence[int] = round.result["score"]
         return scores

@@ -111,7 +111,7 @@ class Roppyakken(Game):
     # -- play -----------------------------------------------------------------
 
     def matches(self, card: int, turned_up: bool, field: int, last: bool) -> Options:
-        """RK-05, RK-10 to RK-16."""
+        """RK-05, RK-10 to RK-16: a card of the month; the gaji by its own rules."""
         return play.matches(card, turned_up, field, last)
 
     def cites(self, card: int, turned_up: bool, field: int, last: bool, taken: int) -> str:
@@ -124,11 +124,11 @@ class Roppyakken(Game):
         return found if isinstance(found, Reason) else super().refuse(card, turned_up, field, taken, found)
 
     def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
-        """RK-04, RK-35."""
+        """RK-04, RK-35: points and yaku are counted anew."""
         count.after_card(round, seat, card, taken)
 
     def settle(self, round: Round) -> None:
-        """RK-17, RK-45 to RK-53."""
+        """RK-17, RK-45 to RK-53: left-over cards, fuke, the race."""
         settlement.settle(round)
 
     # -- counting ---------------------------------------------------------

@@ -97,7 +97,7 @@ def race(round: Round, totals: Sequence[int]) -> tuple[int | None, str]:
 
 
 def payments(standing: Standing, wins: int) -> list[int]:
-    """RK-54: each loser pays the winner 10 for every win of the match, less the own win points."""
+    """RK-54: each loser pays the winner 10 for each win the match is played to, less 10 for each of its own."""
     winner = standing.wins.index(max(standing.wins))
     paid = [0 if seat == winner else WIN * (wins - won) for seat, won in enumerate(standing.wins)]
     return [sum(paid) if seat == winner else -each for seat, each in enumerate(paid)]
