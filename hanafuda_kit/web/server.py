@@ -15,15 +15,13 @@ from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler, StaticFileHandler
-from voila import notebook_renderer
 from voila.app import Voila
-from voila.execute import VoilaExecutor
 from voila.tornado.handler import TornadoVoilaHandler
 
-from hanafuda_kit import errors
+from hanafuda_kit.web.nursery import ForkProvisioner, Nursery, supported
+from hanafuda_kit.web.pages import CoursePage
 from hanafuda_kit.web.settings import DATA_DIR, TEMPLATE
 
-KIT_ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
 ICONS = DATA_DIR / "voila" / "templates" / TEMPLATE / "static"
 
 
@@ -34,6 +32,7 @@ class CourseServer(Voila):
     ``use(sockets)``, ``start()``; ``start`` returns when the process is asked to end.
     """
 
+    nursery: Nursery | None = None
     on_ready: Callable[[str], None] | None = None  # called with the start page's address
 
     def use(self, sockets: list[socket.socket]) -> None:
@@ -53,6 +52,14 @@ class CourseServer(Voila):
         host = "127.0.0.1" if self.ip in ("", "0.0.0.0", "::") else self.ip
         host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}{self.welcome_path}"
+
+    def init_settings(self) -> dict[str, Any]:
+        settings: dict[str, Any] = super().init_settings()
+        if supported():
+            ForkProvisioner.register()
+            self.nursery = self.kernel_manager.nursery = Nursery()
+            self.nursery.start()
+        return settings
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         to_welcome = (RedirectHandler, {"url": self.welcome_path, "permanent": False})
@@ -88,6 +95,8 @@ class CourseServer(Voila):
 
     def stop(self) -> None:
         """End the kernels at once (they keep nothing), then remove the folder that those just starting still read."""
+        if self.nursery:
+            self.nursery.stop()
         run_sync(self.kernel_manager.shutdown_all)(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
@@ -98,33 +107,6 @@ class CourseServer(Voila):
                 loop.add_signal_handler(sign, loop.stop)
             except NotImplementedError:  # Windows
                 return
-
-
-class CoursePage(TornadoVoilaHandler):
-    """A page of the course.
-
-    Voilà's page ends its kernel when it is closed, but is refused where it never got the token
-    that such a request must carry (voila issue 1458): so hand it out with the page.
-    """
-
-    async def get(self, path: str | None = None) -> None:
-        self.xsrf_token  # noqa: B018  reading it sets the cookie
-        await super().get(path)
-
-
-class CourseExecutor(VoilaExecutor):
-    """Runs the cells of a page. What the kit itself refuses is said: it is meant for who wrote the cell."""
-
-    def strip_code_cell_errors(self, cell: Any) -> Any:
-        refused = [output for output in cell.get("outputs", ()) if output.get("ename") in KIT_ERRORS]
-        sentences = [output["evalue"] for output in refused]
-        cell = super().strip_code_cell_errors(cell)
-        for output, sentence in zip(refused, sentences, strict=True):
-            output["traceback"] = [sentence]
-        return cell
-
-
-notebook_renderer.VoilaExecutor = CourseExecutor  # Voilà has no setting for it
 
 
 class IconHandler(StaticFileHandler):

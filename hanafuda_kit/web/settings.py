@@ -8,6 +8,7 @@ from typing import Any
 from traitlets.config import Config
 
 from hanafuda_kit.web.course import read_course
+from hanafuda_kit.web.nursery import PROVISIONER, supported
 
 TEMPLATE = "hanafuda"
 DATA_DIR = Path(__file__).resolve().parent / "jupyter"
@@ -76,12 +77,17 @@ def server_settings(
     """
     config = page_settings(folder)
     course = config.VoilaConfiguration.resources["hanafuda"]
-    config.VoilaConfiguration.preheat_kernel = True
+    forks = supported()
+    config.VoilaConfiguration.preheat_kernel = not forks
+    if forks:
+        config.KernelProvisionerFactory.default_provisioner_name = PROVISIONER
     pools = {"default": {"pool_size": 0}, course["welcome"]: {"pool_size": 1}}
     if class_size:
         pools |= {lesson["file"]: {"pool_size": class_size} for lesson in course["lessons"]}
     config.VoilaKernelManager.kernel_pools_config = pools
     config.VoilaKernelManager.fill_delay = 0.0  # who comes next would wait for the delay, too
+    config.VoilaConfiguration.multi_kernel_manager_class = "hanafuda_kit.web.kernels.CourseKernels"
+    config.AsyncKernelManager.client_class = "hanafuda_kit.web.kernels.PromptClient"
     config.MappingKernelManager.cull_idle_timeout = idle_seconds
     config.MappingKernelManager.cull_interval = max(1, min(60, idle_seconds // 4))
     config.MappingKernelManager.cull_connected = False
