@@ -31,7 +31,7 @@ from tornado.ioloop import IOLoop
 
 SIZE = struct.Struct("!I")
 
-PLAIN_TARGETS = ("OutputModel",)
+PLAIN_MODELS = ("OutputModel",)
 """Models of widgets that talk to who runs the cells while they run: a notebook with one wants a plain kernel."""
 
 REHEARSAL = (
@@ -99,9 +99,11 @@ class RecordingSession(Session):
 
     kept: list[dict[str, Any]] | None = None
 
-    def send(self, stream: Any, msg_or_type: Any, content: Any = None, parent: Any = None, **more: Any) -> Any:
+    def send(
+        self, stream: Any, msg_or_type: Any, content: Any = None, parent: Any = None, *args: Any, **more: Any
+    ) -> Any:
         if self.kept is None:
-            return super().send(stream, msg_or_type, content, parent, **more)
+            return super().send(stream, msg_or_type, content, parent, *args, **more)
         message = msg_or_type
         if isinstance(msg_or_type, str):
             message = self.msg(msg_or_type, content=content, parent=parent, metadata=more.get("metadata"))
@@ -179,7 +181,8 @@ def _finish(work: Coroutine[Any, Any, None]) -> None:
 async def _run(app: Any, sock: socket.socket, cells: Sequence[tuple[int, str]]) -> None:
     """Run the cells and send what each of them gave."""
     for index, source in cells:
-        app.session.kept = kept = []
+        kept: list[dict[str, Any]] = []
+        app.session.kept = kept
         await _execute(app.kernel, source)
         messages = [message for message in kept if not message["msg_type"].startswith(("comm_", "execute_reply"))]
         reply = next(message["content"] for message in kept if message["msg_type"] == "execute_reply")
@@ -197,8 +200,10 @@ async def _execute(kernel: Any, source: str) -> None:
 def _wants_plain(message: dict[str, Any]) -> bool:
     if message["msg_type"] == "clear_output":
         return True
-    data = message["content"].get("data") if message["msg_type"] == "comm_open" else None
-    return bool(data) and data.get("state", {}).get("_model_name") in PLAIN_TARGETS
+    if message["msg_type"] != "comm_open":
+        return False
+    state = message["content"].get("data", {}).get("state", {})
+    return state.get("_model_name") in PLAIN_MODELS
 
 
 def rehearse(sock: socket.socket) -> NoReturn:

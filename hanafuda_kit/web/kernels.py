@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import timedelta
 from queue import Empty
 from typing import Any
 
 from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_server._tz import utcnow
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
+from traitlets import Integer
 
 from hanafuda_kit.web.nursery import Child, Nursery
+from hanafuda_kit.web.reasons import PageError
 
 Cells = list[tuple[int, str]]  # sources to run, each with its place in the notebook
 
 LAUNCHER = "ipykernel_launcher"  # in the command of kernels that understand IPython's settings
 NO_HISTORY = ["--HistoryManager.hist_file=:memory:"]  # nobody looks back; a file on the disk is waited for
+
+HOUSE = 60  # kernels: two open pages for each of a class of thirty
+GRACE = 60  # seconds in which a page that has just been sent must have taken its kernel
 
 ASK_AGAIN = 1.0  # seconds until a kernel that has not answered is asked once more
 HEARD = 0.2  # seconds in which what a kernel publishes has come, once its reply has
@@ -61,26 +69,65 @@ class PromptClient(AsyncKernelClient):
                 return True
 
 
+class HouseFullError(PageError):
+    """Every kernel that may run has a page."""
+
+    def __init__(self, limit: int):
+        super().__init__(
+            503,
+            f"The house is full: {limit} pages are open. Close one, or try again in a minute.",
+            f"満席です。{limit}ページが開かれています。一つ閉じるか、一分後にもう一度お試しください。",
+        )
+
+
 class CourseKernels(AsyncMappingKernelManager):
     """The kernels of the course.
+
+    No more than ``limit`` run at once. Where they do, one goes that no page holds any more; if there is none, the
+    house is full.
 
     ``plans``: for a kernel that is about to start, by its id, the cells that it is to run by itself.
     ``nursery``: where kernels are forked; None where the system cannot.
     """
 
+    limit = Integer(HOUSE, config=True, help="How many kernels may run at once.")
     nursery: Nursery | None = None
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.plans: dict[str, Cells] = {}
+        self._starting = 0
 
     async def start_kernel(self, *, kernel_name: str | None = None, **start: Any) -> str:
-        """Start a kernel; what it is called with is what Jupyter's own takes. Returns its id."""
+        """Start a kernel; what it is called with is what Jupyter's own takes. Returns its id; HouseFullError."""
+        if len(self._kernels) + self._starting >= self.limit:
+            await self._make_room()
         spec = self.kernel_spec_manager.get_kernel_spec(kernel_name or self.default_kernel_name)
         if LAUNCHER in spec.argv:
             start.setdefault("extra_arguments", NO_HISTORY)
-        kernel: str = await super().start_kernel(kernel_name=kernel_name, **start)
+        self._starting += 1
+        try:
+            kernel: str = await super().start_kernel(kernel_name=kernel_name, **start)
+        finally:
+            self._starting -= 1
         return kernel
+
+    def _handle_kernel_died(self, kernel_id: str) -> None:
+        """A kernel that has died is put away like one that was ended; a new one would know nothing of its page."""
+        if kernel_id in self:
+            IOLoop.current().add_callback(self.shutdown_kernel, kernel_id, now=True)
+
+    async def _make_room(self) -> None:
+        """End the kernel whose page has been gone for the longest. HouseFullError if every kernel has a page."""
+        left = utcnow() - timedelta(seconds=GRACE)
+        alone = [
+            (kernel.last_activity, kernel_id)
+            for kernel_id, kernel in self._kernels.items()
+            if not self._kernel_connections.get(kernel_id) and kernel.last_activity < left
+        ]
+        if not alone:
+            raise HouseFullError(self.limit)
+        await self.shutdown_kernel(min(alone)[1], now=True)
 
     async def start_with(self, cells: Cells, **start: Any) -> tuple[str, Child | None]:
         """Start a kernel that runs these cells by itself: its id, and the child, None for a plain kernel.

@@ -21,12 +21,14 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
-from jupyter_client.provisioning import KernelProvisionerFactory, LocalProvisioner
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
 import hanafuda_kit
 from hanafuda_kit.assets import widgets_dir
 
 PROVISIONER = "hanafuda-fork"
+PYTHON = sys.executable  # what the template is started with
 FORK = b"+"
 WARM_UP = 20.0  # seconds that a page waits for a template that is still loading
 ANSWER = 10.0  # seconds in which a child has to be bound
@@ -100,10 +102,10 @@ class Nursery:
         """Start the template; it loads while the server goes on."""
         here, there = socket.socketpair()
         here.setblocking(False)
-        command = [sys.executable, "-P", "-m", "hanafuda_kit.web.forkserver", str(there.fileno())]
+        command = [PYTHON, "-P", "-m", "hanafuda_kit.web.forkserver", str(there.fileno())]
         env = {**os.environ, "PYDEVD_DISABLE_FILE_VALIDATION": "1", "MALLOC_ARENA_MAX": "2"}
         self._loaded = _newest_source()
-        with there:
+        with there, suppress(OSError):
             self._template = subprocess.Popen(
                 command,
                 env=env,
@@ -194,10 +196,10 @@ async def _first_word(control: socket.socket) -> None:
 
 async def _readable_soon(sock: socket.socket) -> None:
     loop = asyncio.get_running_loop()
-    arrived = loop.create_future()
-    loop.add_reader(sock, lambda: arrived.done() or arrived.set_result(None))
+    arrived = asyncio.Event()
+    loop.add_reader(sock, arrived.set)
     try:
-        await arrived
+        await arrived.wait()
     finally:
         loop.remove_reader(sock)
 

@@ -13,10 +13,13 @@ from typing import Any, NamedTuple
 import tornado.web
 from tornado.httputil import split_host_and_port
 from voila import __version__ as voila_version
+from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
+from hanafuda_kit.web.gate import opens_a_page, page_policy
 from hanafuda_kit.web.kernels import Cells, CourseKernels
+from hanafuda_kit.web.reasons import reason
 from hanafuda_kit.web.recording import Pages, Recording
 from hanafuda_kit.web.render import CourseRenderer, runs
 
@@ -49,12 +52,19 @@ class CoursePage(TornadoVoilaHandler):
 
     @tornado.web.authenticated
     async def get(self, path: str | None = None) -> None:
+        framed_by = self.settings.get("framed_by", ())
+        if not opens_a_page(self.request.headers, framed=bool(framed_by)):
+            raise tornado.web.HTTPError(403)
+        self.set_header("Content-Security-Policy", page_policy(self.request.host, framed_by))
         self.xsrf_token  # noqa: B018  reading it sets the cookie
         kernels = self.kernel_manager
-        if isinstance(kernels, CourseKernels) and kernels.nursery and path:
-            await self._from_nursery(path, kernels)
-        else:
-            await super().get(path)
+        try:
+            if isinstance(kernels, CourseKernels) and kernels.nursery and path:
+                await self._from_nursery(path, kernels)
+            else:
+                await super().get(path)
+        except tornado.web.HTTPError as error:
+            raise reason(error, path or "") from error
 
     async def _from_nursery(self, path: str, kernels: CourseKernels) -> None:
         """Answer with a page whose kernel is a child of the nursery that runs the cells by itself."""
@@ -130,6 +140,13 @@ class CoursePage(TornadoVoilaHandler):
             ENV_VARIABLE.VOILA_APP_PORT: str(port) if port else "",
         }
         return {**os.environ, **{str(name): value for name, value in asked.items()}}
+
+
+class NoSuchPage(BaseVoilaHandler):
+    """Any address that leads nowhere."""
+
+    async def prepare(self) -> None:
+        raise tornado.web.HTTPError(404)
 
 
 def read(notebook: Any) -> Lesson:

@@ -18,7 +18,7 @@ import click
     type=click.IntRange(min=0),
     default=0,
     metavar="N",
-    help="Keep N copies of every lesson ready, for a class that starts together (about 60 MB each).",
+    help="How many play: two pages for each may be open at once (default 30).",
 )
 @click.option(
     "--ip",
@@ -28,17 +28,25 @@ import click
     help="Address to listen on; 0.0.0.0 lets others in.",
 )
 @click.option(
+    "--framed-by",
+    multiple=True,
+    metavar="SITE",
+    help="Let this site show the pages in a frame, such as https://lms.example.org.",
+)
+@click.option(
     "--notebooks",
     metavar="FOLDER",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Serve this folder of notebooks instead of the course.",
 )
-def play(port: int | None, no_browser: bool, class_size: int, ip: str, notebooks: Path | None) -> None:
+def play(
+    port: int | None, no_browser: bool, class_size: int, ip: str, framed_by: tuple[str, ...], notebooks: Path | None
+) -> None:
     """Serve the course as a web app and open the browser. Ctrl-C ends it."""
     from hanafuda_kit.assets import notebooks_dir
 
     folder = (notebooks or notebooks_dir()).resolve()
-    serve(folder, port=port, ip=ip, browser=not no_browser, class_size=class_size)
+    serve(folder, port=port, ip=ip, browser=not no_browser, class_size=class_size, framed_by=framed_by)
 
 
 def serve(
@@ -49,13 +57,19 @@ def serve(
     browser: bool = False,
     class_size: int = 0,
     idle_seconds: int | None = None,
+    framed_by: tuple[str, ...] = (),
 ) -> None:
     """Serve ``folder`` until the process is asked to end; click.ClickException if it cannot start."""
+    from hanafuda_kit.web.gate import ORIGIN
     from hanafuda_kit.web.ports import PortError, take
     from hanafuda_kit.web.settings import IDLE_SECONDS, find_template, server_settings
 
     try:
-        config = server_settings(folder, class_size=class_size, idle_seconds=idle_seconds or IDLE_SECONDS)
+        for site in framed_by:
+            if not ORIGIN.fullmatch(site):
+                raise ValueError(f"“{site}” is no site; it is written like https://lms.example.org")
+        idle = idle_seconds or IDLE_SECONDS
+        config = server_settings(folder, class_size=class_size, idle_seconds=idle, framed_by=framed_by)
         sockets = take(port, ip)
     except (FileNotFoundError, ValueError, PortError) as error:
         raise click.ClickException(str(error)) from None

@@ -1,26 +1,51 @@
 """The server behind `hanafuda play`: Voilà with a start page instead of a list of files."""
 
 import asyncio
-import logging
+import re
 import shutil
 import signal
 import socket
+import tempfile
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from jupyter_core.utils import run_sync
+from jupyter_server.auth.login import LoginFormHandler
+from jupyter_server.auth.logout import LogoutHandler
+from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler, StaticFileHandler
 from voila.app import Voila
+from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.voila_identity_provider import VoilaLoginHandler
 
+from hanafuda_kit.web.files import BUNDLE, Bundle, BundleHandler, ExtensionFiles, TemplateFiles, VoilaFiles
+from hanafuda_kit.web.gate import GuardedApplication, is_loopback
 from hanafuda_kit.web.nursery import ForkProvisioner, Nursery, supported
-from hanafuda_kit.web.pages import CoursePage
-from hanafuda_kit.web.settings import DATA_DIR, TEMPLATE
+from hanafuda_kit.web.pages import CoursePage, NoSuchPage
+from hanafuda_kit.web.reasons import speak_plainly
+from hanafuda_kit.web.settings import DATA_DIR, KERNEL_MEMORY, TEMPLATE
+from hanafuda_kit.web.sockets import CourseSocket
+
+OWN = {
+    TornadoVoilaHandler: CoursePage,
+    MultiStaticFileHandler: VoilaFiles,
+    TemplateStaticFileHandler: TemplateFiles,
+    FileFindHandler: ExtensionFiles,
+    VoilaKernelWebsocketHandler: CourseSocket,
+}
+"""What stands in for a handler of Voilà's."""
+
+LEFT_OUT = {LoginFormHandler, VoilaLoginHandler, LogoutHandler, VoilaContentsHandler}
+"""Handlers of Voilà's that the course has no use for: nobody logs in, and nothing is listed."""
 
 ICONS = DATA_DIR / "voila" / "templates" / TEMPLATE / "static"
 
@@ -53,36 +78,45 @@ class CourseServer(Voila):
         host = f"[{host}]" if ":" in host else host
         return f"http://{host}:{self.port}{self.welcome_path}"
 
+    def start(self) -> None:
+        """Serve until the process is asked to end."""
+        self.connection_dir = tempfile.mkdtemp(prefix="voila_", dir=self.connection_dir_root)
+        self.app = GuardedApplication(**self.init_settings())
+        self.app.loopback_only = is_loopback(self.ip)
+        self.app.settings.update(self.tornado_settings)
+        self.app.add_handlers(".*$", self.init_handlers())
+        self.listen()
+
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
         if supported():
             ForkProvisioner.register()
-            self.nursery = self.kernel_manager.nursery = Nursery()
+            self.nursery = self.kernel_manager.nursery = Nursery(KERNEL_MEMORY)
             self.nursery.start()
         return settings
 
     def init_handlers(self) -> list[tuple[Any, ...]]:
         to_welcome = (RedirectHandler, {"url": self.welcome_path, "permanent": False})
+        bundle = Bundle(self.static_paths, self.labextensions_path)
+        self.config.VoilaConfiguration.resources["hanafuda"]["bundle"] = bundle.address
+        rules = [rule for rule in super().init_handlers() if rule[1] not in LEFT_OUT]
         own = [
             (self.base_url, *to_welcome),
             (url_path_join(self.base_url, r"/voila/?"), *to_welcome),
             (url_path_join(self.base_url, r"/voila/tree.*"), *to_welcome),
             (url_path_join(self.base_url, r"/(favicon\.ico)"), IconHandler, {"path": str(ICONS)}),
+            (url_path_join(self.base_url, re.escape(BUNDLE)), BundleHandler, {"bundle": bundle}),
         ]
-        return own + [self._with_token(rule) for rule in super().init_handlers()]
-
-    @staticmethod
-    def _with_token(rule: tuple[Any, ...]) -> tuple[Any, ...]:
-        return (rule[0], CoursePage, *rule[2:]) if rule[1] is TornadoVoilaHandler else rule
+        last = (r".*", NoSuchPage, {"voila_configuration": self.voila_configuration})
+        return [*own, *((rule[0], OWN.get(rule[1], rule[1]), *rule[2:]) for rule in rules), last]
 
     def listen(self) -> None:
-        """Answer requests until SIGINT or SIGTERM, then end every kernel."""
+        """Answer requests until SIGINT, SIGTERM, SIGHUP or SIGQUIT, then end every kernel."""
         http = HTTPServer(self.app)
         http.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         self._end_on_signals()
-        for name in ("tornado.access", "tornado.general"):  # a page that is not there is no news
-            logging.getLogger(name).setLevel(logging.ERROR)
+        speak_plainly(self.log)
         if self.on_ready:
             self.ioloop.add_callback(self.on_ready, self.welcome_url)
         try:
@@ -102,11 +136,9 @@ class CourseServer(Voila):
 
     def _end_on_signals(self) -> None:
         loop = asyncio.get_event_loop()
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            try:
-                loop.add_signal_handler(sign, loop.stop)
-            except NotImplementedError:  # Windows
-                return
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
+            with suppress(NotImplementedError, AttributeError):  # Windows takes no handlers and lacks two signals
+                loop.add_signal_handler(getattr(signal, name), loop.stop)
 
 
 class IconHandler(StaticFileHandler):

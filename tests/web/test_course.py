@@ -10,6 +10,7 @@ import pytest
 
 import hanafuda_kit.web
 from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.web import settings
 from hanafuda_kit.web.course import read_course
 from hanafuda_kit.web.settings import server_settings
 
@@ -76,14 +77,17 @@ def test_a_list_that_is_none_is_refused_by_its_name(tmp_path, text):
         read_course(tmp_path)
 
 
-def test_only_the_welcome_page_has_a_kernel_ready(tmp_path):
-    pools = server_settings(_folder(tmp_path)).VoilaKernelManager.kernel_pools_config
+def test_where_nothing_is_forked_the_welcome_page_has_a_kernel_ready(tmp_path, monkeypatch):
+    monkeypatch.setattr(settings, "supported", lambda: False)
+    config = server_settings(_folder(tmp_path))
+    assert config.VoilaConfiguration.preheat_kernel
+    pools = config.VoilaKernelManager.kernel_pools_config
     assert pools == {"default": {"pool_size": 0}, "start.ipynb": {"pool_size": 1}}
 
 
-def test_a_class_has_kernels_ready_for_every_lesson(tmp_path):
-    pools = server_settings(_folder(tmp_path), class_size=12).VoilaKernelManager.kernel_pools_config
-    assert pools == {"default": {"pool_size": 0}, "start.ipynb": {"pool_size": 12}, "more.ipynb": {"pool_size": 12}}
+@pytest.mark.parametrize(("class_size", "pages"), [(0, 60), (12, 24)])
+def test_a_class_has_two_pages_for_each_pupil(tmp_path, class_size, pages):
+    assert server_settings(_folder(tmp_path), class_size=class_size).CourseKernels.limit == pages
 
 
 def test_sources_and_tracebacks_stay_hidden_whatever_the_address_says(tmp_path):
