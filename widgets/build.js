@@ -22,6 +22,7 @@ const STYLES = [
   "course",
   "sizes",
   "phone",
+  "window",
   "preferences",
 ].map((name) => `${name}.css`);
 

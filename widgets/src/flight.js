@@ -13,6 +13,9 @@ const BEFORE = 900;
 const SAID = 800;
 const EASE = "cubic-bezier(.2,.7,.25,1)";
 
+/** A mark is a part of its card, but never too small to read: its letters' height on a card of a width, in px. @param {number} width */
+const markOf = (width) => Math.max(11, width * 0.17);
+
 /** @param {Table} table */
 export function makeFlight(table) {
   const layer = h("div", { class: "hfk-fly", "aria-hidden": "true" });
@@ -82,12 +85,18 @@ export function makeFlight(table) {
     const scale = to.width / from.width;
     const end = `translate(${to.left - from.left}px,${to.top - from.top}px) scale(${scale})`;
     el.style.transformOrigin = "0 0";
+    const mark = /** @type {HTMLElement | null} */ (el.querySelector(".hfk-mark"));
+    const grown = `scale(${markOf(to.width) / markOf(from.width) / scale})`;
     const start = el.style.transform || "none";
     if (time > 0) {
       const run = el.animate([{ transform: start }, { transform: end }], {
         duration: time,
         easing: EASE,
         fill: "forwards",
+      });
+      mark?.animate([{ transform: mark.style.transform || "none" }, { transform: grown }], {
+        duration: time,
+        easing: EASE,
       });
       const done = () => run.finish();
       sleepers.add(done);
@@ -96,6 +105,7 @@ export function makeFlight(table) {
       run.cancel();
     }
     el.style.transform = end;
+    if (mark) mark.style.transform = grown;
   };
 
   const hide = (/** @type {string[]} */ codes, /** @type {boolean} */ on) => {

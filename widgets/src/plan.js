@@ -1,4 +1,5 @@
-// Who sits where, and how the field lies: from the view and the width of the table. The own seat is below.
+// Who sits where, and how the field lies: from the view and the room that the table has. The own seat is below.
+import { NARROW, WIDE } from "./fit.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
@@ -13,11 +14,8 @@ export function inOrder(view) {
   return [...view.seats].sort((a, b) => turn(a.seat) - turn(b.seat));
 }
 
-/** The other seats as they sit across the table: the next to play on the right. @param {View} view */
-export const across = (view) =>
-  inOrder(view)
-    .filter((s) => s.seat !== bottomOf(view) && plays(s))
-    .reverse();
+/** The other seats that play, in the one order that seats have everywhere. @param {View} view */
+export const across = (view) => inOrder(view).filter((s) => s.seat !== bottomOf(view) && plays(s));
 
 /** Whether a seat has a part in this round: at some tables not all who sit there play. @param {import("./types.js").Seat} seat */
 export const plays = (seat) => seat.plays !== false;
@@ -31,9 +29,9 @@ const LEAST = 44;
  * @param {number} width
  */
 function roomFor(view, width) {
-  if (width < 620) return width - 28;
+  if (width < NARROW) return width - 28;
   if (view.layout === "exercise") return width < 860 ? width - 52 : width * 0.69 - 52;
-  const play = width >= 900 ? width - 334 : width - 52;
+  const play = width >= WIDE ? width - 334 : width - 52;
   return play - (view.month ? (width < 1100 ? 106 : 240) : 0);
 }
 
@@ -42,9 +40,9 @@ function roomFor(view, width) {
  * @param {number} room px for the columns
  * @param {number} side columns on either side of the middle to begin with
  * @param {number} most and at the most
+ * @param {[number, number]} [gaps] px that the middle is wider than a card, and between two columns
  */
-export function fitting(room, side, most) {
-  const [middle, gap] = room < 592 ? [8, 6] : [28, 8];
+export function fitting(room, side, most, [middle, gap] = room < 592 ? [8, 6] : [28, 8]) {
   const fit = Math.floor((room - middle - LEAST) / (2 * (LEAST + gap)));
   return { side, rows: 2, most: Math.max(side, Math.min(most, fit)) };
 }
@@ -57,19 +55,21 @@ export function makePlan(table) {
   return {
     /** Slots of the field: columns on either side of the middle, rows, the columns that a full field may come to. @param {View} view */
     shape(view) {
-      const room = roomFor(view, table.width);
+      const { width, beside, low } = table.fit;
+      const room = roomFor(view, width);
       if (view.layout === "classroom") return { side: 5, rows: 1, most: 8 };
-      if (view.layout !== "exercise")
-        return fitting(room, table.width < 620 ? 2 : 3, table.width < 620 ? 4 : 5);
+      if (beside) return { side: 3, rows: 2, most: 5 };
+      if (low) return fitting(width - 16, 2, 4, [4, 5]);
+      if (view.layout !== "exercise") return fitting(room, width < NARROW ? 2 : 3, width < NARROW ? 4 : 5);
       const groups = view.field.length - (view.piles ?? []).reduce((n, p) => n + p.length - 2, 0);
-      if (table.width >= 860) {
+      if (width >= 860) {
         short ??= groups <= 5;
         if (short) return { side: 3, rows: 1, most: 4 };
       }
       // what is only looked at may lie smaller: question and answers have to stand below it in a phone's window
-      if (table.width < 560 && view.exercise?.choices.length && groups <= 6)
+      if (width < 560 && view.exercise?.choices.length && groups <= 6)
         return { side: groups > 4 ? 3 : 2, rows: 1, most: 3 };
-      return table.width >= 760 ? { side: 3, rows: 2, most: 4 } : fitting(room, 2, 3);
+      return width >= 760 ? { side: 3, rows: 2, most: 4 } : fitting(room, 2, 3);
     },
     /** A name for the deal on the table: field slots last as long as it does. @param {View} view */
     dealOf(view) {

@@ -15,6 +15,8 @@ const CHIPS = /** @type {Record<string, [string, string | null]>} */ ({
 /** @param {Table} table */
 export function makeSeats(table) {
   const el = h("ul", { class: "hfk-seats", hidden: true });
+  // where a phone has no room for the pot beside the field, it stands at the end of the seats
+  const pot = h("li", { class: "hfk-seat hfk-seat--pot" });
   return {
     el,
     /** @param {View} view */
@@ -32,6 +34,12 @@ export function makeSeats(table) {
         () => h("li", { class: "hfk-seat" }),
         (li, s) => paintSeat(li, s, view, w),
       );
+      pot.hidden = view.seats.length <= 3;
+      fill(pot, `${w.lang}|${view.month.pot_text}`, () => [
+        h("span", { class: "hfk-seat__who" }, w.t("ui.pot")),
+        h("span", { class: "hfk-seat__money hfk-num" }, h("b", null, view.month?.pot_text ?? "")),
+      ]);
+      if (el.lastElementChild !== pot) el.append(pot);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { amount } from "./cards.js";
 import { fill, h, icon, rich, use } from "./dom.js";
 import { cardImage } from "./face.js";
+import { NARROW } from "./fit.js";
 import { amountOf, coins } from "./money.js";
 import { inOrder } from "./plan.js";
 import { stones } from "./race.js";
@@ -32,7 +33,7 @@ export function makeSettlement(table) {
       const s = view.settlement;
       el.hidden = !s;
       if (!s) return fill(el, "", () => []);
-      const key = JSON.stringify([s, table.w.lang, view.can, table.width < 620]);
+      const key = JSON.stringify([s, table.w.lang, view.can, table.fit.width < NARROW]);
       fill(el, key, () => {
         el.setAttribute("aria-label", s.title);
         const wide = s.columns.length > MOST || s.rows.some((row) => row.money);
@@ -63,7 +64,7 @@ function headOf(s, view) {
 
 /** The score sheet of the whole match, at its end. @param {Table} table @param {View} view */
 function yearOf(table, view) {
-  const width = Math.min(900, Math.max(320, table.width - 60));
+  const width = Math.min(900, Math.max(320, table.fit.width - 60));
   return h(
     "div",
     { class: "hfk-settle__year" },

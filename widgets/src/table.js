@@ -4,6 +4,7 @@ import { h, setAttr, setClass, setText } from "./dom.js";
 import { makeDrag } from "./drag.js";
 import { layoutExercise } from "./exercise.js";
 import { cardImage } from "./face.js";
+import { makeFit } from "./fit.js";
 import { makeFlight } from "./flight.js";
 import { makeKeeper } from "./focus.js";
 import { wholeFrames } from "./frames.js";
@@ -15,6 +16,7 @@ import { makePlan } from "./plan.js";
 import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
 import { soon } from "./roving.js";
+import { makeSight } from "./sight.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
@@ -37,7 +39,6 @@ export class Table {
     this.keyboard = false;
     this.waitsForTry = false;
     this.pressed = /** @type {{press: () => void, v: number} | null} */ (null);
-    this.width = el.clientWidth || 1000;
     this.plan = makePlan(this);
     this.lastTry = /** @type {string[]} */ ([]);
     this.said = /** @type {string[]} */ ([]);
@@ -50,6 +51,8 @@ export class Table {
     };
 
     this.root = makeRoot(kit, () => this.view.lang);
+    this.fit = makeFit(this, signal);
+    this.sight = makeSight(this);
     this.keeper = makeKeeper(this.root, signal);
     this.flight = makeFlight(this);
     this.presses = makePresses(this);
@@ -78,6 +81,7 @@ export class Table {
     );
     this.#listen(signal);
     el.append(this.root);
+    this.fit.measure();
     this.keeping.hear(this.view);
     this.#cut(this.view);
     this.#open(this.#frames());
@@ -119,16 +123,7 @@ export class Table {
       },
       true,
     );
-    const sizes = new ResizeObserver(([entry]) => {
-      const width = entry.contentRect.width;
-      if (!width || width === this.width) return;
-      const before = JSON.stringify(this.plan.shape(this.view));
-      this.width = width;
-      if (before !== JSON.stringify(this.plan.shape(this.view))) this.paint();
-    });
-    sizes.observe(this.root);
     signal?.addEventListener("abort", () => {
-      sizes.disconnect();
       window.removeEventListener("hfk:done", solved);
       this.model.off("change:view", changed);
       this.model.off("change:error", failed);
@@ -346,7 +341,7 @@ export class Table {
     setClass(this.root, "hfk-no-points", !points);
     setClass(this.root, "hfk-still", this.kit.pace(1) <= 0);
     setClass(this.root, "hfk-is-busy", this.running);
-    this.layout.update(view);
+    this.sight.keep(view, () => this.layout.update(view));
     // a focus is moved at once for who plays by keys; else before the next frame, since it makes the browser lay the page out
     if (this.keyboard) this.#catchFocus();
     else soon(this, () => () => this.#catchFocus());

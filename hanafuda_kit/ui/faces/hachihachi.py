@@ -82,7 +82,7 @@ class HachihachiFace(Face):
                 {
                     "name": words.say(f"yaku.hachihachi.{each.id}"),
                     "value": each.value // KAN,
-                    "text": money(each.value, words.lang),
+                    "text": money(each.value * month.multiplier, words.lang),  # what the ledger says
                     "rules": [each.rule],
                 }
                 for each in month.hand_yaku[seat]
