@@ -16,6 +16,7 @@ from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import PositionError, Reason, RulesError, check_argument, shown
+from hanafuda_kit.lessons.consequence import consequence, joined
 from hanafuda_kit.lessons.position import YOU
 from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, narrate, rule_ids
 
@@ -256,9 +257,17 @@ class Attempt:
         if reason is not None:
             told = narrate.reason(reason, words.lang, self.round.game.id)
             rules = (reason.rule,) if reason.rule else exercise.rules
-            return Answer("wrong", title, _joined(text, told), rules, more)
-        text = text or words.say("exercise.allowed.text")
-        return Answer("wrong", words.say("exercise.allowed"), text, exercise.rules, more)
+            return Answer("wrong", title, joined(text, told), rules, more)
+        title, rules = words.say("exercise.allowed"), exercise.rules
+        if not text:  # no author answers this one
+            engine = consequence(self.round, action, self._right(), words)
+            text, rules = engine.text, engine.rules or rules
+        return Answer("wrong", title, text, rules, more)
+
+    def _right(self) -> Action:
+        """A move that leads on from here."""
+        at = len(self.done)
+        return next(line[at] for line in self._lines() if line[:at] == self.done and len(line) > at)
 
     def _listed_wrong(self, action: Action) -> int:
         """The number of this move among the typical wrong ones, from 1; 0 if it is none of them."""
@@ -295,8 +304,3 @@ class Attempt:
             return ""
         rules = f" ({', '.join(told.rules)})" if told.rules else ""
         return f"{told.title}: {told.text}{rules}"
-
-
-def _joined(first: str, second: str) -> str:
-    """Two sentences; a full-width stop needs no space after it."""
-    return f"{first}{'' if first.endswith('。') else ' '}{second}".strip()

@@ -11,7 +11,7 @@ import pytest
 from lessons.attempts import before, is_call, lies
 
 from hanafuda_kit.cards import CODES, cards_in, mask
-from hanafuda_kit.engine.actions import CALL, card_of, parse_move, taken_by
+from hanafuda_kit.engine.actions import CALL, card_of, move_text, parse_move, taken_by
 from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
 from hanafuda_kit.lessons.position import YOU
@@ -187,6 +187,38 @@ def test_whatever_is_tried_gets_an_answer(name, id):
             said = attempt.answer(JA)
             assert said.kind in ("right", "hint", "wrong") and said.text
             assert said.kind == "hint" or said.rules
+
+
+@every_exercise
+def test_a_legal_try_that_is_not_the_goal_is_told_what_it_would_have_done(name, id):
+    """No answer is a general one: an author's, or the engine's about the very card, by the rule that it follows."""
+    exercise = exercise_of(name, id)
+    if exercise.choices:
+        return
+    game = exercise.position.game
+    told: dict[str, int] = {}
+    for action in exercise.position.legal_actions():
+        attempt = Attempt(exercise)
+        attempt.play(move_text(action, game.calls))
+        said = attempt.answer(EN)
+        if said.kind != "wrong" or said.text in [
+            exercise.say(f"wrong.{n}", EN) for n, _ in enumerate(exercise.wrong, 1)
+        ]:
+            continue
+        assert not action & CALL, f"{id}: no author answers the call {move_text(action, game.calls)}"
+        card, taken = CODES[card_of(action)], [CODES[each] for each in cards_in(taken_by(action))]
+        begins = card_phrase(card, "en", game.id)
+        begins = begins[:1].upper() + begins[1:]
+        if taken:
+            points = game.points(taken_by(action) | 1 << card_of(action))
+            does = f"{begins} would take {cards_phrase(taken, 'en', game.id)}: {EN.count('points', points)}."
+        else:
+            does = f"{begins} finds nothing to take: it would stay on the field."
+        assert said.text.startswith(does)
+        assert "The goal asks for" in said.text
+        assert attempt.match.apply(action)[0].rule == said.rules[0] and len(said.rules) == 1
+        told[said.text] = told.get(said.text, 0) + 1
+    assert all(n == 1 for n in told.values())
 
 
 @every_exercise
