@@ -167,6 +167,18 @@ def resolves(href: str) -> bool:
     return page in course.NAMES and (not anchor or anchor in course.anchors(page))
 
 
+def test_each_stop_says_its_minutes_and_a_short_way_leads_to_a_first_round_in_about_twenty():
+    for road in course_list()["roads"]:
+        assert all(stop["minutes"] >= 2 for stop in road["stops"])
+        short = [stop for stop in road["stops"] if stop.get("way") == "short"]
+        minutes = sum(stop["minutes"] for stop in short)
+        if road["id"] != "first":
+            assert 15 <= minutes <= 25 and any(stop.get("tasks") for stop in short)
+        assert {stop.get("way") for stop in road["stops"]} <= {None, "short", "extra"}
+    of = {stop["id"]: stop.get("way") for stop in STOPS}
+    assert of["mushi-questions"] == of["roppyakken-questions"] == "extra"  # what is disputed stands there
+
+
 def test_the_list_names_pages_stops_and_cards_that_exist():
     listed = course_list()
     assert listed["lessons"][0]["file"] == listed["welcome"]

@@ -93,7 +93,8 @@ KINDS: dict[str, DrillKind] = {
 class Drill:
     """A run of questions of one kind (see :data:`KINDS`), always the same for a seed.
 
-    ``game`` is the one whose cards are asked for, ``length`` the number of questions.
+    What was answered wrongly comes again once the others are through, until it is right at once; only
+    the first time counts. ``missed`` keeps these questions for the end. ``game`` is the one whose cards are asked for, ``length`` the number of questions.
     Raises :class:`RulesError` for an unknown kind or game, or a length below 1.
     """
 
@@ -113,6 +114,8 @@ class Drill:
         self._rng = random.Random(f"drill {kind} {seed}")
         self._deck = self._rng.sample(deck, len(deck))
         self.right = self.streak = self.asked = 0
+        self.missed: list[Question] = []
+        self._again: list[Question] = []
         self.tried: list[str] = []
         self.solved = False
         self.question = self._next()
@@ -120,6 +123,8 @@ class Drill:
     def _next(self) -> Question:
         self.asked += 1
         self.tried, self.solved = [], False
+        if self.repeats:
+            return self._again.pop(0)
         return KINDS[self.kind].ask(self._deck[(self.asked - 1) % len(self._deck)], self._rng, self.game)
 
     def choose(self, option: str) -> None:
@@ -129,28 +134,44 @@ class Drill:
         if option == self.question.answer:
             self.solved = True
             if not self.tried:
-                self.right += 1
+                self.right += not self.repeats
                 self.streak += 1
         elif option not in self.tried:
+            if not self.tried:
+                self._again.append(self.question)
+                if not self.repeats:
+                    self.missed.append(self.question)
             self.tried.append(option)
             self.streak = 0
 
     @property
+    def repeats(self) -> bool:
+        """Whether a question that was missed is asked again."""
+        return self.asked > self.length
+
+    @property
+    def left(self) -> int:
+        """How many questions are still asked again, the one that is asked now among them."""
+        return len(self._again) + (self.repeats and self.question not in self._again)
+
+    @property
     def is_over(self) -> bool:
         """Whether the last question has been answered."""
-        return self.solved and self.asked >= self.length
+        return self.solved and self.asked >= self.length and not self._again
 
     def next(self) -> None:
         """The next question, once this one is answered."""
         if self.solved and not self.is_over:
             self.question = self._next()
 
-    def told(self, words: Catalogue) -> str:
-        """What the card is (or what the hand is paid for), in words."""
-        question = self.question
+    def told(self, words: Catalogue, question: Question | None = None) -> str:
+        """What the card of a question (the one that is asked) is, or what the hand is paid for, in words."""
+        question = question or self.question
         if question.told is not None:
             return question.told(words)
         card = question.card
         assert card is not None, question.key
-        points = games.make(self.game).points(1 << CODES.index(card))
+        # a question about the deck alone belongs to no game, and so to no count of points
+        of_deck = KINDS[self.kind].usual_game is whole_deck
+        points = None if of_deck else games.make(self.game).points(1 << CODES.index(card))
         return words.say("quiz.answer", label=card_label(card, words.lang, points, self.game))

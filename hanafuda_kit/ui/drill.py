@@ -40,13 +40,15 @@ class Drill(KitWidget):
                 "title": words.say("quiz.wrong"),
                 "text": run.told(words),
                 "rules": [],
-                "more": "",  # what the card is has just been said
+                "more": words.say("quiz.press"),
             }
         return {
             "v": self.version,
             "id": self.key,
             "lang": self.lang,
-            "kicker": words.say("quiz.kicker", at=run.asked, of=run.length),
+            "kicker": words.count("quiz.again", run.left)
+            if run.repeats
+            else words.say("quiz.kicker", at=run.asked, of=run.length),
             "title": words.say(f"quiz.title.{run.kind.replace('-', '_')}"),
             "question": words.say(question.key, game=game),
             "card": question.card,
@@ -60,6 +62,10 @@ class Drill(KitWidget):
             "score": {"right": run.right, "of": run.length, "streak": run.streak, "asked": run.asked},
             "can": {"next": run.solved and not run.is_over, "reset": run.is_over},
             "over": run.is_over,
+            "missed": [
+                {"cards": list(each.cards or (each.card,)), "text": run.told(words, each)}
+                for each in (run.missed if run.is_over else ())
+            ],
         }
 
     def __repr__(self) -> str:

@@ -141,7 +141,8 @@ class CourseMap(Panel):
     """The way through the course; what was solved is marked from the browser's memory.
 
     A stop of the list is done when its ``exercises`` are solved and its ``tasks``, the keys of drills and
-    tables, were once played to the end (of a round).
+    tables, were once played to the end (of a round). It takes about so many ``minutes``; its ``way`` is "short"
+    on the shortest way to a first whole round, "extra" where it is about disputed readings and local options.
     """
 
     _esm = esm("mountCourse")
@@ -165,7 +166,13 @@ class CourseMap(Panel):
                 "href": entry["href"],
                 "exercises": to_do,
                 "title": said(entry, "title"),
+                "minutes": entry.get("minutes", 0),
+                "way": entry.get("way", ""),
             }
+
+        def short_way(road: dict[str, Any]) -> str:
+            minutes = sum(entry.get("minutes", 0) for entry in road["stops"] if entry.get("way") == "short")
+            return str(said(road, "short")).format(n=minutes)
 
         roads: Sequence[dict[str, Any]] = course().get("roads", [])
         return {
@@ -177,6 +184,7 @@ class CourseMap(Panel):
                     "name": said(road, "name"),
                     "kanji": "" if road.get("kanji") == said(road, "name") else road.get("kanji", ""),
                     "about": said(road, "about"),
+                    "short": short_way(road),
                     "stops": [stop(entry) for entry in road["stops"]],
                 }
                 for road in roads

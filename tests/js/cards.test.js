@@ -48,6 +48,10 @@ test("a lesson is done when all its exercises are; the course goes on in the roa
   assert.equal(isDone(roads[0].stops[0], { x0a: 1, x0b: 1 }), true);
   assert.equal(goOn(roads, {}).stop.id, "x0");
   assert.equal(goOn(roads, { y0a: 1, y0b: 1 }).stop.id, "y1");
+  const extra = road("z", 2);
+  extra.stops[0].way = "extra";
+  assert.equal(goOn([extra], {}).stop.id, "z1"); // what is extra comes last
+  assert.equal(goOn([extra], { z1a: 1, z1b: 1 }).stop.id, "z0");
   assert.equal(goOn([roads[0]], { x0a: 1, x0b: 1, x1a: 1, x1b: 1 }), null);
 });
 

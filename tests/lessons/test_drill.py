@@ -44,6 +44,43 @@ def test_only_a_first_right_answer_counts():
     assert (drill.right, drill.streak) == (1, 1)
 
 
+def test_what_was_missed_comes_again_until_it_is_right_at_once_and_is_listed():
+    drill = Drill("month", length=3)
+    first = drill.question
+    wrong = next(option.id for option in first.options if option.id != first.answer)
+    drill.choose(wrong)
+    drill.choose(first.answer)
+    for _ in range(2):
+        drill.next()
+        drill.choose(drill.question.answer)
+    assert not drill.is_over
+    drill.next()
+    assert (drill.question, drill.repeats, drill.left) == (first, True, 1)
+    drill.choose(wrong)
+    drill.choose(first.answer)
+    assert not drill.is_over
+    drill.next()
+    drill.choose(first.answer)
+    assert drill.is_over and (drill.right, drill.missed) == (2, [first])
+
+
+def test_a_wrong_answer_says_that_the_right_one_is_to_be_pressed_and_the_end_lists_the_card():
+    widget = widgets.Drill("month", length=1)
+    question = widget.drill.question
+    widget.drill.choose(next(option.id for option in question.options if option.id != question.answer))
+    assert widget.current_view()["say"]["more"] == "Now press the right answer."
+    widget.drill.choose(question.answer)
+    widget.drill.next()
+    assert widget.current_view()["kicker"] == "One more time: 1 card left" and widget.current_view()["missed"] == []
+    widget.drill.choose(question.answer)
+    assert [each["cards"] for each in widget.current_view()["missed"]] == [[question.card]]
+
+
+@pytest.mark.parametrize(("kind", "points"), [("month", False), ("kind", False), ("points", True), ("partner", True)])
+def test_only_a_drill_of_a_game_speaks_of_points(kind, points):
+    assert ("point" in Drill(kind).told(EN)) == points
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_the_right_answer_is_that_of_the_deck(seed):
     month, sort, points = (Drill(kind, seed=seed).question for kind in ("month", "kind", "points"))

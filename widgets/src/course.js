@@ -6,8 +6,8 @@ import { cardImage } from "./face.js";
 import { mountPanel } from "./panel.js";
 import { load } from "./store.js";
 
-/** @typedef {{id: string, title: string, card: string, href: string, exercises: string[]}} Stop
- *  @typedef {{id: string, name: string, kanji: string, about: string, stops: Stop[]}} Road
+/** @typedef {{id: string, title: string, card: string, href: string, exercises: string[], minutes?: number, way?: string}} Stop
+ *  @typedef {{id: string, name: string, kanji: string, about: string, short?: string, stops: Stop[]}} Road
  *  @typedef {{title: string, lead: string, roads: Road[], play: {name: string, href: string}[], lang?: string}} CourseView */
 
 /**
@@ -20,7 +20,7 @@ export function isDone(stop, done) {
 }
 
 /**
- * Where to go on: the first open lesson of the last road that was begun, else of the first road with one.
+ * Where to go on: the first open lesson of the last road that was begun, else of the first road with one; extras come last.
  * @param {Road[]} roads
  * @param {Record<string, number>} done
  * @returns {{road: Road, stop: Stop, at: number} | null}
@@ -31,8 +31,9 @@ export function goOn(roads, done) {
   /** @type {{road: Road, stop: Stop, at: number} | null} */
   let begun = null;
   for (const road of roads) {
-    const at = road.stops.findIndex((s) => !isDone(s, done));
-    if (at < 0) continue;
+    const open = road.stops.filter((s) => !isDone(s, done));
+    if (!open.length) continue;
+    const at = road.stops.indexOf(open.find((s) => s.way !== "extra") ?? open[0]);
     const here = { road, stop: road.stops[at], at };
     first ??= here;
     if (road.stops.some((s) => isDone(s, done) || s.exercises.some((id) => done[id]))) begun = here;
@@ -177,6 +178,7 @@ function roadOf(road, w, here, done) {
       { class: "hfk-road__about" },
       h("h3", null, road.name, road.kanji ? h("i", { lang: "ja" }, road.kanji) : null),
       h("p", null, ...rich(road.about ?? "")),
+      road.short ? h("p", null, road.short) : null,
       of
         ? h("div", {
             class: "hfk-road__bar",
@@ -210,10 +212,20 @@ function stopOf(stop, i, w, here, done) {
     h(
       "span",
       { class: "hfk-stop__card" },
-      ok ? cardImage(stop.card) : h("span", { class: "hfk-stop__no", "aria-hidden": "true" }, String(i + 1)),
-      ok ? h("span", { class: "hfk-stop__ok" }, icon("check")) : null,
+      cardImage(stop.card),
+      ok
+        ? h("span", { class: "hfk-stop__ok" }, icon("check"))
+        : h("span", { class: "hfk-stop__no hfk-num", "aria-hidden": "true" }, String(i + 1)),
     ),
     stop.title,
+    stop.minutes
+      ? h(
+          "small",
+          { class: "hfk-soft" },
+          w.t("ui.course.minutes", { n: stop.minutes }),
+          stop.way ? h("b", { class: `hfk-stop__${stop.way}` }, w.t(`ui.course.${stop.way}`)) : null,
+        )
+      : null,
     ok
       ? h("span", { class: "hfk-sr" }, w.t("ui.course.done"))
       : some

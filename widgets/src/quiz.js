@@ -9,7 +9,7 @@ import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
 /** @typedef {{v: number, id: string, title: string, kicker: string, question: string, card: string | null, cards: string[], choices: import("./types.js").Choice[],
- *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number, asked: number}, can: Record<string, boolean>, over: boolean, lang: string, exercise?: null}} QuizView */
+ *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number, asked: number}, can: Record<string, boolean>, over: boolean, missed: {cards: string[], text: string}[], lang: string, exercise?: null}} QuizView */
 
 /** The cell of the page that comes after a widget's own. @param {HTMLElement} root */
 function below(root) {
@@ -59,7 +59,8 @@ export function mountQuiz(kit, context) {
       });
       const result = h("h4", null);
       const about = h("p", { class: "hfk-soft" });
-      const end = h("div", { class: "hfk-quiz__end", hidden: true }, result, about);
+      const missed = h("div", { class: "hfk-quiz__missed" });
+      const end = h("div", { class: "hfk-quiz__end", hidden: true }, result, missed, about);
       const next = /** @type {HTMLButtonElement} */ (
         h("button", {
           class: "hfk-btn hfk-btn--main hfk-push",
@@ -71,11 +72,15 @@ export function mountQuiz(kit, context) {
         "section",
         { class: "hfk-ex hfk-quiz" },
         h("header", { class: "hfk-ex__head" }, kick, score, title, question),
-        h("div", { class: "hfk-mat" }, cards),
-        choices.el,
-        say.el,
-        end,
-        h("footer", { class: "hfk-ex__foot" }, reset, on, next),
+        h("div", { class: "hfk-ex__play" }, h("div", { class: "hfk-mat" }, cards)),
+        h("div", { class: "hfk-ex__ask" }, choices.el),
+        h(
+          "div",
+          { class: "hfk-ex__told" },
+          say.el,
+          end,
+          h("footer", { class: "hfk-ex__foot" }, reset, on, next),
+        ),
       );
       el.addEventListener("keydown", (event) => {
         const n = Number(event.key);
@@ -116,7 +121,9 @@ export function mountQuiz(kit, context) {
         );
         /** @type {HTMLElement} */ (cards.parentElement).hidden = pictures.length === 0;
         choices.update(view.choices ?? [], done, view.question);
+        setClass(el, "hfk-is-told", Boolean(view.say));
         say.update({ say: view.say, prompt: view.prompt });
+        say.el.hidden = view.over && view.missed?.length > 3;
         setText(resetText, w.t("ui.quiz.again"));
         setText(next, w.t("ui.quiz.next"));
         next.disabled = !view.can?.next;
@@ -124,8 +131,25 @@ export function mountQuiz(kit, context) {
         end.hidden = !view.over;
         next.hidden = view.over;
         on.hidden = !view.over || !below(panel.root);
-        setClass(reset, "hfk-btn--main", view.over);
+        // the red button is the next thing to do
+        setClass(on, "hfk-btn--main", view.over);
+        setClass(on, "hfk-push", view.over);
+        setClass(reset, "hfk-btn--main", view.over && on.hidden);
         setText(result, view.over ? w.t("ui.quiz.done", s) : "");
+        fill(missed, JSON.stringify([view.over, view.missed, w.lang]), () =>
+          view.over && view.missed?.length
+            ? [
+                h("p", null, w.t("ui.quiz.missed")),
+                h(
+                  "ul",
+                  null,
+                  ...view.missed.map((m) =>
+                    h("li", null, ...m.cards.map((c) => cardImage(c)), h("span", null, ...rich(m.text))),
+                  ),
+                ),
+              ]
+            : [],
+        );
         setText(about, view.over ? w.t("ui.quiz.done.about") : "");
         const told = view.say ? `${view.say.title}. ${view.say.text}`.replaceAll("**", "") : "";
         if (told) setText(live, view.over ? `${told} ${result.textContent}` : told);
@@ -133,7 +157,7 @@ export function mountQuiz(kit, context) {
         const active = document.activeElement;
         const key = `${view.id}|${view.score.asked}`;
         if (keeper.holds) {
-          if (view.over && active !== on) reset.focus({ preventScroll: true });
+          if (view.over) (on.hidden ? reset : on).focus({ preventScroll: true });
           else if (done && !next.disabled && active !== reset) next.focus({ preventScroll: true });
           else if (keeper.fell || shown !== key)
             /** @type {HTMLElement | null} */ (choices.el.querySelector("button:enabled"))?.focus({
