@@ -179,6 +179,20 @@ def test_each_stop_says_its_minutes_and_a_short_way_leads_to_a_first_round_in_ab
     assert of["mushi-questions"] == of["roppyakken-questions"] == "extra"  # what is disputed stands there
 
 
+@every_notebook
+def test_lab_folds_what_gives_an_answer_away_and_the_checks_of_teachers(name):
+    for ran in course.ran(name):
+        cell = ran.cell
+        exercise = getattr(getattr(ran.value, "exercise", None), "id", None)
+        check = "assert " in cell.source
+        if name == OWN_WORDS:  # a page that shows teachers the source
+            assert "jupyter" not in cell.metadata
+            continue
+        folded = cell.metadata.get("jupyter", {}).get("source_hidden", False)
+        assert folded == (exercise is not None or check), cell.id
+        assert not (check and (ran.printed or ran.value is not None)), cell.id
+
+
 def test_the_list_names_pages_stops_and_cards_that_exist():
     listed = course_list()
     assert listed["lessons"][0]["file"] == listed["welcome"]

@@ -8,6 +8,7 @@ what running it gives. Needs nbclient, part of the test extra.
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
 from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.lessons.course import place_of
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 """Names a model of a kernel that is gone when the file is read; a new run makes its own."""
@@ -52,13 +54,24 @@ def normal(notebook: Any) -> str:
         }
     )
     for cell in notebook.cells:
-        cell.metadata = nbformat.from_dict({key: value for key, value in cell.metadata.items() if key == "tags"})
+        kept = {key: value for key, value in cell.metadata.items() if key == "tags"}
+        if is_folded(cell):
+            kept["jupyter"] = {"source_hidden": True}
+        cell.metadata = nbformat.from_dict(kept)
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(WIDGET_VIEW, None)
             if "metadata" in output:
                 output.metadata = nbformat.from_dict({})
     nbformat.validate(notebook)
     return str(nbformat.writes(notebook)) + "\n"
+
+
+def is_folded(cell: Any) -> bool:
+    """Whether JupyterLab shows a source only when asked: it holds an exercise's answer, or is a teacher's check."""
+    if cell.cell_type != "code":
+        return False
+    exercises = re.findall(r'\bExercise\(\s*"([^"]+)"', cell.source)
+    return "check" in cell.metadata.get("tags", ()) or any(place_of(each) for each in exercises)
 
 
 def main(arguments: list[str]) -> int:

@@ -10,12 +10,18 @@ from hanafuda_kit.assets import notebooks_dir
 
 
 class Place(NamedTuple):
-    """An exercise's place: its stop's title by language, its number, all exercises there, where to go on (or None)."""
+    """An exercise's place in the course.
+
+    Its stop's title by language, its number, all exercises and tasks there, where to go on (or None); and the
+    title of the stop that comes after, where this exercise is the last of its own.
+    """
 
     title: dict[str, str]
     at: int
     ids: tuple[str, ...]
     next: str | None
+    tasks: tuple[str, ...] = ()
+    after: dict[str, str] | None = None
 
 
 @cache
@@ -39,7 +45,8 @@ def _places() -> dict[str, Place]:
             ids = stop["exercises"]
             for at, exercise in enumerate(ids, 1):
                 on = f"#{ids[at]}" if at < len(ids) else after and _from(stop["href"], after["href"])
-                found[exercise] = Place(stop["title"], at, tuple(ids), on)
+                title = after["title"] if after and at == len(ids) else None
+                found[exercise] = Place(stop["title"], at, tuple(ids), on, tuple(stop.get("tasks", ())), title)
     return found
 
 

@@ -94,7 +94,8 @@ class Drill:
     """A run of questions of one kind (see :data:`KINDS`), always the same for a seed.
 
     What was answered wrongly comes again once the others are through, until it is right at once; only
-    the first time counts. ``missed`` keeps these questions for the end. ``game`` is the one whose cards are asked for, ``length`` the number of questions.
+    the first time counts. ``missed`` keeps these questions for the end. ``game`` is the one whose cards
+    are asked for, ``length`` the number of questions.
     Raises :class:`RulesError` for an unknown kind or game, or a length below 1.
     """
 

@@ -293,10 +293,11 @@ class Choice(TypedDict):
 
 
 class Part(TypedDict):
-    """Which exercise of its lesson it is, from 1, and the ids of all."""
+    """Which exercise of its lesson it is, from 1, the ids of all, and the keys of the lesson's drills and tables."""
 
     at: int
     ids: list[str]
+    tasks: list[str]
 
 
 class HintCount(TypedDict):
@@ -314,6 +315,9 @@ class ExerciseView(TypedDict):
     title: str
     goal: str
     part: Part | None
+    lesson: str
+    after: str
+    """The title of the next lesson, at the last exercise of its own."""
     hints: HintCount
     tries: int
     solved: bool

@@ -35,6 +35,15 @@ export function layoutExercise(table) {
   );
   const hand = makeHand(table);
   const tray = h("div", { class: "hfk-tray hfk-ex__tray" }, h("div", { class: "hfk-tray__in" }, hand.el));
+  // no card of the field is offered first: the usual mistake would be as near as the right one
+  const ground = field.el;
+  ground.tabIndex = -1;
+  ground.addEventListener("keydown", (event) => {
+    if (event.target !== ground || !event.key.startsWith("Arrow")) return;
+    const all = field.rove.items();
+    event.preventDefault();
+    (event.key === "ArrowLeft" || event.key === "ArrowUp" ? all[all.length - 1] : all[0])?.focus();
+  });
   const say = makeSay(table, (view) => promptOf(table, view));
   const choices = makeChoices(table, (id) => table.send("choose", { id }));
   const calls = makeCalls(table);
@@ -66,7 +75,7 @@ export function layoutExercise(table) {
     alert,
     prompt: say,
     focusSettlement: settle.focus,
-    field,
+    field: { ...field, firstTarget: () => ground },
     hand,
     places: () => [field.el, hand.el, mine.el, others.el],
     update(view) {
@@ -181,6 +190,17 @@ export function dotsOf({ part, solved }, done) {
     if (i + 1 === part?.at) return solved ? "hfk-is-done" : "hfk-is-here";
     return done[id] ? "hfk-is-done" : null;
   });
+}
+
+/**
+ * Whether with this exercise all of its lesson is done, its drills and tables too.
+ * @param {Pick<ExerciseView, "part" | "solved" | "id">} ex
+ * @param {Record<string, number>} done what the browser knows to be done
+ */
+export function lessonDone({ part, solved, id }, done) {
+  return (
+    solved && part !== null && [...part.ids, ...(part.tasks ?? [])].every((each) => each === id || done[each])
+  );
 }
 
 /** A pile of three with the hand's card, another with the turned-up one. */
@@ -366,11 +386,18 @@ function makeFoot(table) {
       setText(resetText, w.t("ui.reset"));
       setAttr(reset, "title", w.t("ui.reset"));
       reset.disabled = !(view.can.undo || ex.solved || ex.tries > 0 || used > 0);
-      setText(summary, ex.solved ? ex.summary : "");
+      const whole = lessonDone(ex, load("done") ?? {});
+      const told = whole ? w.t("ui.ex.lesson.done", { title: ex.lesson ?? "" }) : "";
+      setText(summary, ex.solved ? [told, ex.summary].filter(Boolean).join(" ") : "");
       next.hidden = !ex.next;
       setClass(next, "hfk-btn--main", ex.solved);
       setAttr(next, "data-do", ex.solved ? "next" : "skip");
-      setText(nextText, w.t(ex.solved ? "ui.ex.next" : "ui.ex.skip"));
+      setText(
+        nextText,
+        ex.solved && ex.after
+          ? w.t("ui.ex.lesson.next", { title: ex.after })
+          : w.t(ex.solved ? "ui.ex.next" : "ui.ex.skip"),
+      );
       setClass(/** @type {Element} */ (next.firstElementChild), "hfk-hide", ex.solved);
     },
   };

@@ -88,16 +88,40 @@ export function ruleBody(kit, id, lang) {
   const rule = kit.rule(id, lang);
   if (!rule) return [h("p", null, w.t("ui.rule.unknown", { id }))];
   const body = [h("p", null, ...rich(rule.text ?? ""))];
-  if (rule.note) body.push(h("p", { class: "hfk-soft" }, ...rich(rule.note)));
-  const marks = String(rule.mark ?? "")
-    .split(/[^A-Z]+/)
-    // what is interpreted or decided the note says itself
-    .filter((m) => w.has(`ui.mark.${m}`) && (m === "S" || !rule.note));
-  if (marks.length)
-    body.push(h("p", { class: "hfk-soft hfk-small" }, marks.map((m) => w.t(`ui.mark.${m}`)).join(" ")));
-  if (rule.lesson)
-    body.push(h("p", null, h("a", { class: "hfk-link", href: rule.lesson }, w.t("ui.rule.lesson"))));
+  if (rule.lesson) body.push(h("p", null, lessonLink(rule.lesson, w)));
+  const from = originOf(rule, w);
+  if (from)
+    body.push(
+      h(
+        "p",
+        { class: "hfk-soft hfk-small hfk-rule__from" },
+        h("b", null, w.t("ui.rule.from")),
+        " ",
+        ...rich(from),
+      ),
+    );
   return body;
+}
+
+/**
+ * Where a rule comes from: what its note says of its parts, else what its mark says of all of it; never both.
+ * @param {{mark?: string, note?: string}} rule
+ * @param {{has: (key: string) => boolean, t: (key: string) => string}} w
+ */
+export function originOf(rule, w) {
+  if (rule.note) return rule.note;
+  const key = `ui.mark.${rule.mark}`;
+  return w.has(key) ? w.t(key) : "";
+}
+
+/** To a rule's lesson: beside a table that is played on, in the same page elsewhere. @param {string} href @param {import("./words.js").Words} w */
+function lessonLink(href, w) {
+  const beside = document.querySelector(".hfk-table, .hfk-class") !== null;
+  return h(
+    "a",
+    { class: "hfk-link", href, ...(beside ? { target: "_blank", rel: "noopener" } : {}) },
+    w.t(beside ? "ui.rule.lesson.beside" : "ui.rule.lesson"),
+  );
 }
 
 /**

@@ -324,10 +324,11 @@
  */
 
 /**
- * Which exercise of its lesson it is, from 1, and the ids of all.
+ * Which exercise of its lesson it is, from 1, the ids of all, and the keys of the lesson's drills and tables.
  * @typedef {object} Part
  * @property {number} at
  * @property {string[]} ids
+ * @property {string[]} tasks
  */
 
 /**
@@ -345,6 +346,8 @@
  * @property {string} title
  * @property {string} goal
  * @property {Part | null} part
+ * @property {string} lesson
+ * @property {string} after
  * @property {HintCount} hints
  * @property {number} tries
  * @property {boolean} solved
