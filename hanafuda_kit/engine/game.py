@@ -11,12 +11,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.actions import Action, Call, calls_of, move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
+from hanafuda_kit.engine.generic import MemoT, RulesT, StandingT
 from hanafuda_kit.engine.moves import Moves, moves_of
 from hanafuda_kit.engine.rules import COMMON_MARKS
 from hanafuda_kit.engine.rules import Rules as RulesBase
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 _in_order = lru_cache(maxsize=16)(lambda deck: tuple(cards_in(deck)))
 
 
-class Game(ABC):
+class Game(ABC, Generic[RulesT, MemoT, StandingT]):
     """Base of the games; see the module's text. :class:`RulesError` for a number of seats that it does not have."""
 
     id: ClassVar[str]
@@ -68,13 +69,14 @@ class Game(ABC):
     yaku: YakuTable = YakuTable(())
 
     def __init__(self, rules: RulesBase | None = None, seats: int | None = None) -> None:
-        self.rules: Any = rules if rules is not None else self.Rules()
+        self.rules: RulesT = rules if rules is not None else self.Rules()  # type: ignore[assignment]
         self.seats = seats if seats is not None else self.usual_seats or self.seat_counts[0]
         if type(self.seats) is not int or self.seats not in self.seat_counts:
             allowed = ", ".join(map(str, self.seat_counts))
             raise RulesError("seat_count", game=self.id, seats=shown(self.seats), allowed=allowed)
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if "marks" in cls.__dict__:
             cls.rule_ids = (*COMMON_MARKS, *cls.marks)
 
@@ -156,13 +158,13 @@ class Game(ABC):
     def check_position(self, field: int, captures: Sequence[int]) -> None:
         """Raises :class:`PositionError` for captures that cannot come about, whatever was played."""
 
-    def lay_out(self, round: Round) -> None:
+    def lay_out(self, round: Round[MemoT, StandingT]) -> None:
         """Puts the deal on the table, where it does not just go into hands and onto the field. Comes first of all."""
 
-    def begin(self, round: Round) -> None:
+    def begin(self, round: Round[MemoT, StandingT]) -> None:
         """What happens before the first turn. The round already stands at the dealer's first card."""
 
-    def placed(self, round: Round, past: Any) -> None:
+    def placed(self, round: Round[MemoT, StandingT], past: Any) -> None:
         """Completes a round that was set up in mid-play: ``past`` is what the cards do not show of what went before.
 
         Raises :class:`ArgumentError` where they show it all.
@@ -225,67 +227,67 @@ class Game(ABC):
             return Reason("takes_whole_pile", rule, card, sets[0])
         return Reason("takes_one", rule, card, taken)
 
-    def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
+    def after_card(self, round: Round[MemoT, StandingT], seat: int, card: int, taken: int) -> None:
         """What follows a card that was put down, by hand or from the stock."""
 
-    def after_turn(self, round: Round, seat: int) -> bool:
+    def after_turn(self, round: Round[MemoT, StandingT], seat: int) -> bool:
         """What follows a turn; True if the game has set the next phase itself."""
         return False
 
-    def legal_calls(self, round: Round) -> list[Action]:
+    def legal_calls(self, round: Round[MemoT, StandingT]) -> list[Action]:
         """The calls allowed now.
 
         Asked in the phase of calls, and in a game with calls also over a turned-up card, beside the cards' actions.
         """
         return []
 
-    def called(self, round: Round, call: int) -> None:
+    def called(self, round: Round[MemoT, StandingT], call: int) -> None:
         """Carries out a call (its number in ``calls``)."""
 
-    def refuse_call(self, round: Round, call: int) -> Reason:
+    def refuse_call(self, round: Round[MemoT, StandingT], call: int) -> Reason:
         """Why a call is not allowed now."""
         return Reason("unknown_call")
 
-    def refuse_card(self, round: Round, card: int) -> Reason:
+    def refuse_card(self, round: Round[MemoT, StandingT], card: int) -> Reason:
         """Why no card can be put down now, where the round stands in the phase of calls."""
         return Reason("call_first", None, card)
 
-    def understood(self, round: Round, action: Action | None) -> Action | None:
+    def understood(self, round: Round[MemoT, StandingT], action: Action | None) -> Action | None:
         """The unwritten call that a record means before this next move (None: before its end); None: there is none."""
         return None
 
-    def written_stock(self, round: Round) -> Sequence[int] | None:
+    def written_stock(self, round: Round[MemoT, StandingT]) -> Sequence[int] | None:
         """The stock as a record has it; None where it has none."""
         return round.stock
 
     @abstractmethod
-    def settle(self, round: Round) -> None:
+    def settle(self, round: Round[MemoT, StandingT]) -> None:
         """Ends the round: sets ``round.result`` (the keys of RECORD.md) and tells what it gives."""
 
     # -- knowing ----------------------------------------------------------
 
-    def own_hand(self, round: Round, seat: int) -> int:
+    def own_hand(self, round: Round[MemoT, StandingT], seat: int) -> int:
         """What a seat sees of its own hand: all of it, but where a game hides it for a while."""
         return round.hands[seat]
 
-    def known(self, round: Round, seat: int | None) -> tuple[int, ...]:
+    def known(self, round: Round[MemoT, StandingT], seat: int | None) -> tuple[int, ...]:
         """What a seat may know of each hand; of its own, everything."""
         return tuple(
             round.own_hand(each) if each == seat else shown & hand
             for each, (shown, hand) in enumerate(zip(round.shown, round.hands, strict=True))
         )
 
-    def own_deal(self, round: Round, seat: int) -> int:
+    def own_deal(self, round: Round[MemoT, StandingT], seat: int) -> int:
         """The hand that a seat was dealt, as far as it has seen it."""
         return round.dealt[seat]
 
-    def public(self, round: Round, seat: int | None) -> Any:
+    def public(self, round: Round[MemoT, StandingT], seat: int | None) -> MemoT:
         """What else a seat may know."""
-        return None
+        return round.memo
 
     # -- what a view leaves open (engine/worlds.py) -------------------------
 
-    def fits(self, view: View, seat: int, dealt: int) -> bool:
+    def fits(self, view: View[MemoT, StandingT], seat: int, dealt: int) -> bool:
         """Whether a seat may have been dealt this hand, as far as a view tells.
 
         A hand yaku in it would have been shown, a void deal dealt again. What one seat was dealt says nothing
@@ -293,19 +295,19 @@ class Game(ABC):
         """
         return True
 
-    def shuffled_in(self, view: View) -> Sequence[int]:
+    def shuffled_in(self, view: View[MemoT, StandingT]) -> Sequence[int]:
         """The seats whose dealt hands were shuffled into the stock."""
         return ()
 
-    def checked(self, view: View, seat: int) -> int:
+    def checked(self, view: View[MemoT, StandingT], seat: int) -> int:
         """What this view's seat has seen of a dealt hand that was shuffled into the stock."""
         return 0
 
-    def remembered(self, view: View, dealt: Sequence[int]) -> Any:
+    def remembered(self, view: View[MemoT, StandingT], dealt: Sequence[int]) -> MemoT:
         """``Round.memo`` of a round that looks like this view, where the seats were dealt these hands."""
         return view.public
 
-    def deal_of(self, view: View, dealt: Sequence[int], field: int, stock: Sequence[int]) -> Deal:
+    def deal_of(self, view: View[MemoT, StandingT], dealt: Sequence[int], field: int, stock: Sequence[int]) -> Deal:
         """The deal of such a round."""
         return Deal(tuple([tuple(cards_in(hand)) for hand in dealt]), tuple(cards_in(field)), tuple(stock))
 
@@ -319,7 +321,7 @@ class Game(ABC):
         """The yaku of these captures that count now."""
         return self.yaku.made(captures)
 
-    def scores(self, round: Round) -> Sequence[int]:
+    def scores(self, round: Round[MemoT, StandingT]) -> Sequence[int]:
         """What a round that is over brought each seat, in the unit that its results count."""
         assert round.result is not None
         scores: Sequence[int] = round.result["points"]
@@ -328,25 +330,25 @@ class Game(ABC):
     # -- the match --------------------------------------------------------
 
     @abstractmethod
-    def standing(self) -> Any:
+    def standing(self) -> StandingT:
         """The match before its first round: a frozen value."""
 
     @abstractmethod
-    def advance(self, standing: Any, round: Round) -> Any:
+    def advance(self, standing: StandingT, round: Round[MemoT, StandingT]) -> StandingT:
         """The match after a round that is over."""
 
     @abstractmethod
-    def next_dealer(self, standing: Any, round: Round) -> tuple[int, str, str]:
+    def next_dealer(self, standing: StandingT, round: Round[MemoT, StandingT]) -> tuple[int, str, str]:
         """Who deals the round after this one, the rule's id and the word for why (event ``deal``)."""
 
     @abstractmethod
-    def finished(self, standing: Any, rounds: int) -> bool:
+    def finished(self, standing: StandingT, rounds: int) -> bool:
         """Whether the match is over after so many rounds."""
 
     @abstractmethod
-    def summary(self, standing: Any, finished: bool) -> Mapping[str, Any]:
+    def summary(self, standing: StandingT, finished: bool) -> Mapping[str, Any]:
         """The match keys of RECORD.md."""
 
-    def match_events(self, standing: Any) -> list[Event]:
+    def match_events(self, standing: StandingT) -> list[Event]:
         """What the end of a match tells."""
         return []

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
 from hanafuda_kit.cards import ALL, CODES, codes, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
 from hanafuda_kit.engine.events import NO_SENTENCE, Event
 from hanafuda_kit.engine.field import is_pile
+from hanafuda_kit.engine.generic import MemoT, StandingT
 from hanafuda_kit.engine.moves import actions_of
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look
@@ -37,7 +38,7 @@ class Phase(IntEnum):
 HAND, STOCK, CALLS, OVER = Phase
 
 
-class Round:
+class Round(Generic[MemoT, StandingT]):
     """The state of one round.
 
     Sets of cards are 48-bit integers, seats count from 0. What changes is kept
@@ -53,11 +54,11 @@ class Round:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[Any, MemoT, StandingT],
         deal: Deal,
         dealer: int,
         *,
-        standing: Any = None,
+        standing: StandingT | None = None,
         number: int = 0,
         deals: Deals | None = None,
         telling: bool = True,
@@ -67,7 +68,7 @@ class Round:
         self.dealer = dealer
         self.number = number
         self.deals = deals
-        self.standing = standing if standing is not None else game.standing()
+        self.standing: StandingT = standing if standing is not None else game.standing()
         self.telling = telling
         """Whether ``apply`` makes events; without them it is about twice as fast."""
         seats = len(deal.hands)
@@ -83,7 +84,7 @@ class Round:
         self.players: tuple[int, ...] = tuple((dealer + step) % seats for step in range(seats))
         self.to_move: int | None = dealer
         self.phase: Phase = HAND
-        self.memo: Any = None
+        self.memo: MemoT = None  # type: ignore[assignment]  # until the game lays it down
         """What the game itself must remember: an immutable value."""
         self.result: dict[str, Any] | None = None
         self.moves: list[Action] = []
@@ -318,9 +319,9 @@ class Round:
             self.players, self.to_move, self.phase, self.memo, self.result, self._legal,
         ) = snapshot  # fmt: skip
 
-    def copy(self) -> Round:
+    def copy(self) -> Round[MemoT, StandingT]:
         """An independent copy, undo included."""
-        new = Round.__new__(Round)
+        new: Round[MemoT, StandingT] = Round.__new__(Round)
         new.game = self.game
         new.deal = self.deal
         new.dealer = self.dealer
@@ -351,7 +352,7 @@ class Round:
         now = "over" if self.is_over else f"seat {self.to_move} to move, field {codes(self.field)!r}"
         return f"<Round {self.number + 1} of {self.game!r}, {len(self.moves)} moves, {now}>"
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> View[MemoT, StandingT]:
         """What a seat may know (CO-09); None: what a watcher may."""
         mine = seat is not None and seat == self.to_move
         game = self.game

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from hanafuda_kit.cards import CODES, codes
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
+from hanafuda_kit.engine.generic import MemoT, StandingT
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
     from hanafuda_kit.engine.round import Phase, Round
 
 
-class View(NamedTuple):
+class View(NamedTuple, Generic[MemoT, StandingT]):
     """The table as ``seat`` sees it (None: a watcher). Sets of cards are 48-bit integers.
 
     It is built from who owns or was shown a card. Two states that differ only in
     hidden cards give equal views.
     """
 
-    game: Game
+    game: Game[Any, MemoT, StandingT]
     seat: int | None
     number: int
     """Of the round, from 0."""
@@ -52,9 +53,9 @@ class View(NamedTuple):
     """What was done so far in this round, all of it before everybody's eyes."""
     set_up: bool
     """Whether the round was set up in mid-play; then ``moves`` are those since, and no deal is known."""
-    standing: Any
+    standing: StandingT
     """The match before this round, as the game keeps it; all of it is public."""
-    public: Any
+    public: MemoT
     """What the game adds that this seat may know (bids, shown yaku, ...)."""
     result: Mapping[str, Any] | None
     """What came of the round; None before it is over."""

@@ -15,15 +15,15 @@ from hanafuda_kit.games.hachihachi.month import PLAY, POT, DrivenOut, Month, cha
 from hanafuda_kit.games.hachihachi.rules import FEE_CARD, FEE_CARDS, PLAYERS, STOCK, Rules
 
 if TYPE_CHECKING:
-    from hanafuda_kit.engine.round import Round
     from hanafuda_kit.engine.view import View
+    from hanafuda_kit.games.hachihachi.month import MonthRound
 
 
-def decide_mizuten(round: Round, mizuten: bool) -> None:
+def decide_mizuten(round: MonthRound, mizuten: bool) -> None:
     """HH-10: the dealer's word before the deal, and then the deal."""
     dealer = round.dealer
     if mizuten:
-        month: Month = round.memo
+        month = round.memo
         bids = changed(month.bids, dealer, "mizuten")
         round.memo = month._replace(mizuten=dealer, mizuten_open=True, bids=bids)
     round.tell(Event("mizuten" if mizuten else "no_mizuten", dealer, None, 0, "HH-10"))
@@ -32,7 +32,7 @@ def decide_mizuten(round: Round, mizuten: bool) -> None:
     open_bidding(round)
 
 
-def open_bidding(round: Round) -> None:
+def open_bidding(round: MonthRound) -> None:
     """HH-20, or play at once where only three sit."""
     dealing.tell_month(round)
     if round.memo.mizuten is not None:
@@ -40,16 +40,16 @@ def open_bidding(round: Round) -> None:
     go_round(round)
 
 
-def order(round: Round) -> list[int]:
+def order(round: MonthRound) -> list[int]:
     """All seats from the dealer round to the right."""
     seats = round.game.seats
     return [(round.dealer + step) % seats for step in range(seats)]
 
 
-def bid(round: Round, goes_in: bool) -> None:
+def bid(round: MonthRound, goes_in: bool) -> None:
     """HH-20, HH-22: a seat says in, or out and pays."""
     seat: int = round.to_move  # type: ignore[assignment]
-    month: Month = round.memo
+    month = round.memo
     round.memo = month._replace(bids=changed(month.bids, seat, "in" if goes_in else "out"))
     if goes_in:
         round.tell(Event("in", seat, None, 0, "HH-20"))
@@ -61,9 +61,9 @@ def bid(round: Round, goes_in: bool) -> None:
     go_round(round)
 
 
-def go_round(round: Round) -> None:
+def go_round(round: MonthRound) -> None:
     """HH-21: asks the next seat, or ends the bidding."""
-    month: Month = round.memo
+    month = round.memo
     undecided = [seat for seat in order(round) if month.bids[seat] is None]
     playing = sum(each in ("in", "mizuten") for each in month.bids)
     if playing < PLAYERS < playing + len(undecided):
@@ -81,7 +81,7 @@ def go_round(round: Round) -> None:
     start_play(round)
 
 
-def start_play(round: Round) -> None:
+def start_play(round: MonthRound) -> None:
     """HH-23 to HH-26, HH-30: what is paid before the first card, and the stock."""
     acting = round.players[0]
     if acting != round.dealer:
@@ -149,7 +149,7 @@ def has_shiso(yaku: Iterable[HandYaku]) -> bool:
     return any(each.id == "shiso" for each in yaku)
 
 
-def pay_driven_out(round: Round, seat: int) -> None:
+def pay_driven_out(round: MonthRound, seat: int) -> None:
     """HH-23: half the hand yaku, and three mon a card, from each of the three."""
     hand = round.hands[seat]
     items = items_of(round.game.rules, seat, hand)
@@ -157,7 +157,7 @@ def pay_driven_out(round: Round, seat: int) -> None:
     mon = worth_of(items)
     if not mon:
         return
-    month: Month = round.memo
+    month = round.memo
     data = {"yaku": tuple(each.id for each in items.yaku)}
     checked_by = (*month.out, *month.driven_out)
     round.tell(Event("driven_out_shown", seat, None, items.cards, "HH-23", data, checked_by))
@@ -168,7 +168,7 @@ def pay_driven_out(round: Round, seat: int) -> None:
         round.tell(Event("driven_out_paid", each.giver, None, 0, "HH-23", paid))  # type: ignore[arg-type]
 
 
-def shuffle_in(round: Round) -> None:
+def shuffle_in(round: MonthRound) -> None:
     """HH-25: the hands of those who are out leave them."""
     away = sum(hand for seat, hand in enumerate(round.hands) if seat not in round.players)
     if not away:
@@ -177,7 +177,7 @@ def shuffle_in(round: Round) -> None:
     round.stock = tuple(cards_in(mask_of(round.stock) | away))
 
 
-def mix_stock(round: Round) -> None:
+def mix_stock(round: MonthRound) -> None:
     """HH-25: the order of the 21 cards, from the seed or the record; with three seats as they were dealt."""
     seats, deal = round.game.seats, round.deal
     if seats > PLAYERS or not deal.stock:
@@ -189,9 +189,9 @@ def mix_stock(round: Round) -> None:
         round.tell(Event("shuffled_in", None, None, 0, "HH-25"))
 
 
-def pay_hand_yaku(round: Round, seat: int) -> None:
+def pay_hand_yaku(round: MonthRound, seat: int) -> None:
     """HH-30: the hand yaku are shown, and paid together by each of the two others."""
-    month: Month = round.memo
+    month = round.memo
     found = counting(round.hands[seat], round.game.rules)
     if not found:
         return

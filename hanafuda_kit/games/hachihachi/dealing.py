@@ -13,11 +13,11 @@ from hanafuda_kit.engine.field import full_months
 from hanafuda_kit.engine.positions import check_cards
 from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.errors import PositionError
-from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, Month, changed, new_month
+from hanafuda_kit.games.hachihachi.month import BIDDING, CLOSED, changed, new_month
 from hanafuda_kit.games.hachihachi.rules import FIELD, FIELD_CARDS, HAND, HIRABA, MULTIPLIER, PLAYERS, STOCK
 
 if TYPE_CHECKING:
-    from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.games.hachihachi.month import MonthRound
 
 
 def pack(seats: int) -> list[int]:
@@ -85,7 +85,7 @@ def check_stock(needed: int, stock: Sequence[int]) -> None:
         raise PositionError("cards_missing", cards=codes(missing), n=missing.bit_count(), rule="HH-25")
 
 
-def lay_out(round: Round) -> None:
+def lay_out(round: MonthRound) -> None:
     """HH-10: nothing is dealt before the dealer has decided on mizuten, where the dealer has to."""
     deal, seats = round.deal, round.game.seats
     if seats == PLAYERS or sitter_out(deal) == round.dealer:
@@ -98,10 +98,10 @@ def lay_out(round: Round) -> None:
     round.memo = new_month(seats, CLOSED)
 
 
-def deal_out(round: Round) -> None:
+def deal_out(round: MonthRound) -> None:
     """HH-11, HH-12, HH-15 to HH-17: the cards on the table, and the month that they make."""
     deal, seats = round.deal, round.game.seats
-    month: Month = round.memo or new_month(seats, CLOSED)
+    month = round.memo or new_month(seats, CLOSED)
     sitter = sitter_out(deal)
     hands = [mask_of(hand) & ALL for hand in deal.hands]
     bids = month.bids
@@ -131,9 +131,9 @@ def kind_of(field: int, owed: Sequence[str], stack: bool) -> tuple[str, int, tup
     return types[0], MULTIPLIER[types[0]], tuple(types[1:])
 
 
-def tell_month(round: Round) -> None:
+def tell_month(round: MonthRound) -> None:
     """Tells who sits out, what month it is and what is still owed."""
-    month: Month = round.memo
+    month = round.memo
     if not round.telling:
         return
     if month.sitter is not None:

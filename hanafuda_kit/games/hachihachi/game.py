@@ -44,7 +44,7 @@ from hanafuda_kit.games.hachihachi.rules import (
 from hanafuda_kit.games.hachihachi.year import Standing
 
 
-class Hachihachi(Game):
+class Hachihachi(Game[Rules, Month, Standing]):
     """The rules of Hachi-Hachi for :class:`~hanafuda_kit.engine.match.Match`, for three to seven seats."""
 
     id = "hachihachi"
@@ -108,16 +108,16 @@ class Hachihachi(Game):
             if lie == 2 and gone:
                 raise PositionError("odd_captures", cards=codes(sum(captures) & month))
 
-    def lay_out(self, round: Round) -> None:
+    def lay_out(self, round: Round[Month, Standing]) -> None:
         """HH-10 to HH-12: the cards on the table, unless the dealer has to decide on mizuten first."""
         dealing.lay_out(round)
 
-    def begin(self, round: Round) -> None:
+    def begin(self, round: Round[Month, Standing]) -> None:
         """HH-20: the bidding, once the cards are dealt."""
         if round.memo.stage != CLOSED:
             bidding.open_bidding(round)
 
-    def placed(self, round: Round, past: Any) -> None:
+    def placed(self, round: Round[Month, Standing], past: Any) -> None:
         """``past``: what differs from a plain month in which nothing has happened, by the names of :class:`Month`.
 
         Built yaku that are captured already were let down.
@@ -128,7 +128,7 @@ class Hachihachi(Game):
         let_down = tuple(a | b for a, b in zip(month.let_down, held, strict=True))
         round.memo = month._replace(let_down=let_down)
 
-    def written_stock(self, round: Round) -> Sequence[int] | None:
+    def written_stock(self, round: Round[Month, Standing]) -> Sequence[int] | None:
         """HH-25: the stock that play begins with; where no card is played, that of a record that had one."""
         if round.memo.stage == PLAY and settlement.shiso_holder(round) is None:
             return round.stock
@@ -140,24 +140,24 @@ class Hachihachi(Game):
         """HH-40: as CO-02."""
         return TAKES[field & MONTH_OF[card]]
 
-    def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
+    def after_card(self, round: Round[Month, Standing], seat: int, card: int, taken: int) -> None:
         """HH-41, HH-53: tobikomi and hatto."""
         play.after_card(round, seat, card, taken)
 
-    def after_turn(self, round: Round, seat: int) -> bool:
+    def after_turn(self, round: Round[Month, Standing], seat: int) -> bool:
         """HH-42, HH-44, HH-51, HH-55: nuke, mizuten's 89, a new yaku, a special yaku at once."""
         return play.after_turn(round, seat)
 
     # -- calls ------------------------------------------------------------
 
-    def legal_calls(self, round: Round) -> list[Action]:
+    def legal_calls(self, round: Round[Month, Standing]) -> list[Action]:
         """HH-10, HH-20, HH-43, HH-51, HH-52: mizuten, in or out, claims, stop or sage."""
         stage = round.memo.stage
         if stage == PLAY:
             return play.legal_calls(round)
         return [CALL | MIZUTEN, CALL | NO_MIZUTEN] if stage == CLOSED else [CALL | IN, CALL | OUT]
 
-    def called(self, round: Round, call: int) -> None:
+    def called(self, round: Round[Month, Standing], call: int) -> None:
         """Carries out a call."""
         if call in (MIZUTEN, NO_MIZUTEN):
             bidding.decide_mizuten(round, call == MIZUTEN)
@@ -166,20 +166,20 @@ class Hachihachi(Game):
         else:
             {CLAIM: play.claim, NO_CLAIM: play.no_claim, STOP: play.stop, SAGE: play.sage}[call](round)
 
-    def understood(self, round: Round, action: Action | None) -> Action | None:
+    def understood(self, round: Round[Month, Standing], action: Action | None) -> Action | None:
         """HH-10, HH-43: dealing without mizuten and not claiming have no move."""
         if round.phase != CALLS_PHASE:
             return None
-        month: Month = round.memo
+        month = round.memo
         if month.stage == CLOSED:
             return None if action == CALL | MIZUTEN else CALL | NO_MIZUTEN
         if month.stage == PLAY and not month.fresh and action != CALL | CLAIM:
             return CALL | NO_CLAIM
         return None
 
-    def refuse_call(self, round: Round, call: int) -> Reason:
+    def refuse_call(self, round: Round[Month, Standing], call: int) -> Reason:
         """Why a call is not allowed now."""
-        month: Month = round.memo
+        month = round.memo
         if not 0 <= call < len(CALLS):
             return Reason("unknown_call")
         if month.stage == CLOSED:
@@ -203,9 +203,9 @@ class Hachihachi(Game):
             return Reason("claims_auto", "HH-43")
         return Reason("claim_too_late" if play.has_lapsed(round) else "nothing_to_claim", "HH-43")
 
-    def refuse_card(self, round: Round, card: int) -> Reason:
+    def refuse_card(self, round: Round[Month, Standing], card: int) -> Reason:
         """Why no card can be put down now."""
-        month: Month = round.memo
+        month = round.memo
         if month.stage == CLOSED:
             return Reason("mizuten_first", "HH-10", card)
         if month.stage == BIDDING:
@@ -214,34 +214,34 @@ class Hachihachi(Game):
             return Reason("decide_first", "HH-51", card)
         return super().refuse_card(round, card)
 
-    def settle(self, round: Round) -> None:
+    def settle(self, round: Round[Month, Standing]) -> None:
         """HH-33, HH-51 to HH-64: the end of the month."""
         settlement.settle(round)
 
     # -- knowing ----------------------------------------------------------
 
-    def public(self, round: Round, seat: int | None) -> Month:
+    def public(self, round: Round[Month, Standing], seat: int | None) -> Month:
         """The month; HH-23: what a driven-out hand is paid for is seen by its owner and others who are out."""
-        month: Month = round.memo
+        month = round.memo
         checks = seat in month.out or seat in month.driven_out
         return month if checks or not month.items else month._replace(items=())
 
-    def own_deal(self, round: Round, seat: int) -> int:
+    def own_deal(self, round: Round[Month, Standing], seat: int) -> int:
         """HH-10: nothing before the deal. HH-12: the blank is no card."""
         return 0 if round.memo.stage == CLOSED else round.dealt[seat] & ALL
 
-    def fits(self, view: View, seat: int, dealt: int) -> bool:
+    def fits(self, view: View[Month, Standing], seat: int, dealt: int) -> bool:
         """HH-23, HH-24, HH-30: the hand yaku were shown, and the payments for a driven-out hand are known."""
         return bidding.fits(view, seat, dealt)
 
-    def shuffled_in(self, view: View) -> Sequence[int]:
+    def shuffled_in(self, view: View[Month, Standing]) -> Sequence[int]:
         """HH-25."""
         month: Month = view.public
         if month.stage != PLAY:
             return ()
         return [seat for seat in range(self.seats) if seat not in view.players and seat != month.sitter]
 
-    def checked(self, view: View, seat: int) -> int:
+    def checked(self, view: View[Month, Standing], seat: int) -> int:
         """HH-23: whoever is out sees what a driven-out hand is paid for."""
         month: Month = view.public
         seen = 0
@@ -252,14 +252,14 @@ class Hachihachi(Game):
                     seen |= each.cards
         return seen
 
-    def remembered(self, view: View, dealt: Sequence[int]) -> Month:
+    def remembered(self, view: View[Month, Standing], dealt: Sequence[int]) -> Month:
         """HH-23: the items of the driven-out hands, which the players do not see."""
         month: Month = view.public
         if month.items or view.set_up:
             return month
         return month._replace(items=tuple(bidding.items_of(self.rules, seat, dealt[seat]) for seat in month.driven_out))
 
-    def deal_of(self, view: View, dealt: Sequence[int], field: int, stock: Sequence[int]) -> Deal:
+    def deal_of(self, view: View[Month, Standing], dealt: Sequence[int], field: int, stock: Sequence[int]) -> Deal:
         """HH-12: the sitter-out was dealt the field and the blank card. HH-25: the stock that was left at the deal."""
         month: Month = view.public
         gone = sum([dealt[seat] for seat in self.shuffled_in(view)])
@@ -274,7 +274,7 @@ class Hachihachi(Game):
         """HH-62: the standard count, 264 in all."""
         return standard_count(cards)
 
-    def scores(self, round: Round) -> Sequence[int]:
+    def scores(self, round: Round[Month, Standing]) -> Sequence[int]:
         """What the month brought each seat, in mon."""
         assert round.result is not None
         scores: Sequence[int] = round.result["net"]
@@ -286,11 +286,11 @@ class Hachihachi(Game):
         """HH-02: 5 kan for everybody."""
         return year.first_standing(self.seats)
 
-    def advance(self, standing: Standing, round: Round) -> Standing:
+    def advance(self, standing: Standing, round: Round[Month, Standing]) -> Standing:
         """The holdings, the board, and what is owed."""
         return year.after_month(standing, round.memo)
 
-    def next_dealer(self, standing: Standing, round: Round) -> tuple[int, str, str]:
+    def next_dealer(self, standing: Standing, round: Round[Month, Standing]) -> tuple[int, str, str]:
         """HH-06: the winner; after sōhachi the acting dealer."""
         assert round.result is not None
         winner: int = round.result["winner"]

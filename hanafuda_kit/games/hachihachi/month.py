@@ -13,6 +13,9 @@ from hanafuda_kit.games.hachihachi.rules import HIRABA
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.games.hachihachi.year import Standing
+
+    MonthRound = Round["Month", Standing]
 
 T = TypeVar("T")
 
@@ -127,15 +130,15 @@ def changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def others(round: Round, seat: int) -> list[int]:
+def others(round: MonthRound, seat: int) -> list[int]:
     """The two other players, in their order."""
     return [each for each in round.players if each != seat]
 
 
-def pay(round: Round, payments: Iterable[Line], *, tell: bool = True) -> None:
+def pay(round: MonthRound, payments: Iterable[Line], *, tell: bool = True) -> None:
     """Books payments as they are, in mon; told one by one unless another event says the same."""
     lines = tuple(payments)
-    month: Month = round.memo
+    month = round.memo
     round.memo = month._replace(ledger=month.ledger + lines)
     if tell and round.telling:
         for each in lines:
@@ -144,8 +147,8 @@ def pay(round: Round, payments: Iterable[Line], *, tell: bool = True) -> None:
             round.tell(Event("paid", each.giver, None, 0, each.rule, data))
 
 
-def from_each(round: Round, givers: Iterable[int], taker: int, mon: int, rule: str, what: str) -> list[Line]:
+def from_each(round: MonthRound, givers: Iterable[int], taker: int, mon: int, rule: str, what: str) -> list[Line]:
     """Payments of so many mon, times the month's multiplier (HH-16), to one seat."""
-    month: Month = round.memo
+    month = round.memo
     amount = month.times(mon)
     return [line(giver, taker, amount, rule, what) for giver in givers]

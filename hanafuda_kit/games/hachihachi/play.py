@@ -25,15 +25,15 @@ from hanafuda_kit.games.hachihachi.rules import (
 )
 
 if TYPE_CHECKING:
-    from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.games.hachihachi.month import MonthRound
 
 
 # -- a card -------------------------------------------------------------------------
 
 
-def after_card(round: Round, seat: int, card: int, taken: int) -> None:
+def after_card(round: MonthRound, seat: int, card: int, taken: int) -> None:
     """HH-41 and HH-53, judged after each card."""
-    month: Month = round.memo
+    month = round.memo
     if month.claimable:
         lapse(round, seat)
         month = round.memo
@@ -52,9 +52,9 @@ def after_card(round: Round, seat: int, card: int, taken: int) -> None:
                 round.memo = round.memo._replace(claimable=whole)
 
 
-def pay_tobikomi(round: Round, seat: int, whole: int) -> None:
+def pay_tobikomi(round: MonthRound, seat: int, whole: int) -> None:
     """HH-41: 1 kan from each of the two others, for each triplet."""
-    month: Month = round.memo
+    month = round.memo
     tobikomi = changed(month.tobikomi, seat, month.tobikomi[seat] & ~whole)
     round.memo = month._replace(tobikomi=tobikomi, claimable=0)
     data = {"amount": month.times(BONUS)}
@@ -62,9 +62,9 @@ def pay_tobikomi(round: Round, seat: int, whole: int) -> None:
     pay(round, from_each(round, others(round, seat), seat, BONUS, "HH-41", "tobikomi"))
 
 
-def lapse(round: Round, seat: int) -> None:
+def lapse(round: MonthRound, seat: int) -> None:
     """HH-43: a tobikomi that was not claimed at its moment."""
-    month: Month = round.memo
+    month = round.memo
     tobikomi = changed(month.tobikomi, seat, month.tobikomi[seat] & ~month.claimable)
     round.memo = month._replace(tobikomi=tobikomi, claimable=0)
     round.tell(Event("lapsed", seat, None, month.claimable, "HH-43", {"claims": ("tobikomi",)}))
@@ -86,7 +86,7 @@ def nearly(captures: int) -> tuple[tuple[int, int], ...]:
     return found
 
 
-def set_traps(round: Round, seat: int, card: int) -> None:
+def set_traps(round: MonthRound, seat: int, card: int) -> None:
     """HH-53: a card left on the field from the hand that another player's yaku lacks, or that is fixed to it."""
     if not round.game.yaku:
         return
@@ -102,16 +102,16 @@ def set_traps(round: Round, seat: int, card: int) -> None:
         round.memo = round.memo._replace(traps=(*round.memo.traps, *traps))
 
 
-def uncaptured(round: Round, cards: int) -> int:
+def uncaptured(round: MonthRound, cards: int) -> int:
     """Those of some cards that nobody has captured yet."""
     for captures in round.captures:
         cards &= ~captures
     return cards
 
 
-def spring_traps(round: Round, seat: int, taken: int) -> None:
+def spring_traps(round: MonthRound, seat: int, taken: int) -> None:
     """HH-53: a capture with such a card either completes the yaku, or the card is harmless from now on."""
-    month: Month = round.memo
+    month = round.memo
     if not any(trap.card & taken for trap in month.traps):
         return
     hatto = list(month.hatto)
@@ -142,13 +142,13 @@ def built(captures: int) -> int:
     return found
 
 
-def after_turn(round: Round, seat: int) -> bool:
+def after_turn(round: MonthRound, seat: int) -> bool:
     """What is judged at the end of a turn, in this order; True if it is not simply the next seat's turn.
 
     The mizuten dealer's 89 (HH-44), nuke (HH-42), claims (HH-43), a special yaku
     at once (HH-55), then stop or sage (HH-51, HH-52).
     """
-    month: Month = round.memo
+    month = round.memo
     nuke = month.nuke[seat]
     mizuten = month.mizuten_open and month.mizuten == seat
     if (nuke or mizuten) and standard_count(round.captures[seat]) >= REACHED:
@@ -167,9 +167,9 @@ def after_turn(round: Round, seat: int) -> bool:
     return go_on(round, seat)
 
 
-def look_for_yaku(round: Round, seat: int) -> bool:
+def look_for_yaku(round: MonthRound, seat: int) -> bool:
     """HH-50, HH-51: whether the turn has made a new yaku, to be decided on."""
-    month: Month = round.memo
+    month = round.memo
     fresh = built(round.captures[seat]) & ~month.let_down[seat]
     if not fresh or not round.game.yaku:
         return False
@@ -181,7 +181,7 @@ def look_for_yaku(round: Round, seat: int) -> bool:
     return True
 
 
-def go_on(round: Round, seat: int) -> bool:
+def go_on(round: MonthRound, seat: int) -> bool:
     """The end of a turn after any claims; True if it is not simply the next seat's turn."""
     if settlement.ends_at_once(round, seat):
         round.end()
@@ -192,15 +192,15 @@ def go_on(round: Round, seat: int) -> bool:
     return True
 
 
-def finish_turn(round: Round, seat: int) -> None:
+def finish_turn(round: MonthRound, seat: int) -> None:
     """The same where a call ended the turn."""
     if not go_on(round, seat):
         round.next_turn(seat)
 
 
-def pay_nuke(round: Round, seat: int) -> None:
+def pay_nuke(round: MonthRound, seat: int) -> None:
     """HH-42: 1 kan from each of the two others, once."""
-    month: Month = round.memo
+    month = round.memo
     round.memo = month._replace(nuke=changed(month.nuke, seat, False), nuke_claimable=False)
     if round.telling:
         names = tuple(each.id for each in month.hand_yaku[seat] if each.nuke)
@@ -210,9 +210,9 @@ def pay_nuke(round: Round, seat: int) -> None:
     pay(round, from_each(round, others(round, seat), seat, BONUS, "HH-42", "nuke"))
 
 
-def pay_mizuten(round: Round, seat: int) -> None:
+def pay_mizuten(round: MonthRound, seat: int) -> None:
     """HH-44: 1 kan from everybody else but the sitter-out, once."""
-    month: Month = round.memo
+    month = round.memo
     round.memo = month._replace(mizuten_open=False)
     if round.telling:
         data = {"points": standard_count(round.captures[seat]), "amount": month.times(BONUS)}
@@ -223,9 +223,9 @@ def pay_mizuten(round: Round, seat: int) -> None:
 # -- calls --------------------------------------------------------------------------
 
 
-def legal_calls(round: Round) -> list[Action]:
+def legal_calls(round: MonthRound) -> list[Action]:
     """The calls allowed in play: a claim, stop and sage, or not to claim where nothing else would follow."""
-    month: Month = round.memo
+    month = round.memo
     calls = []
     if month.claimable or month.nuke_claimable:
         calls.append(CALL | CLAIM)
@@ -246,10 +246,10 @@ def claims(month: Month) -> dict[str, str]:
     return {name: rule for name, rule, there in due if there}
 
 
-def claim(round: Round) -> None:
+def claim(round: MonthRound) -> None:
     """HH-43: one claim takes all that can be claimed at this moment."""
     seat: int = round.to_move  # type: ignore[assignment]
-    month: Month = round.memo
+    month = round.memo
     if round.telling:
         round.tell(Event("claim", seat, None, month.claimable, "HH-43", {"claims": tuple(claims(month))}))
     nuke = month.nuke_claimable
@@ -261,23 +261,23 @@ def claim(round: Round) -> None:
         finish_turn(round, seat)
 
 
-def no_claim(round: Round) -> None:
+def no_claim(round: MonthRound) -> None:
     """HH-43: the moment passes; a nuke can be claimed again after the next own turn."""
     seat: int = round.to_move  # type: ignore[assignment]
     put_claims_away(round, seat)
     finish_turn(round, seat)
 
 
-def put_claims_away(round: Round, seat: int) -> None:
+def put_claims_away(round: MonthRound, seat: int) -> None:
     """What was not claimed when the next move followed."""
-    month: Month = round.memo
+    month = round.memo
     if month.claimable:
         lapse(round, seat)
     if month.nuke_claimable:
         round.memo = round.memo._replace(nuke_claimable=False)
 
 
-def stop(round: Round) -> None:
+def stop(round: MonthRound) -> None:
     """HH-51: the month is over."""
     seat: int = round.to_move  # type: ignore[assignment]
     put_claims_away(round, seat)
@@ -285,11 +285,11 @@ def stop(round: Round) -> None:
     round.end()
 
 
-def sage(round: Round) -> None:
+def sage(round: MonthRound) -> None:
     """HH-52: the new yaku are let down and play goes on."""
     seat: int = round.to_move  # type: ignore[assignment]
     put_claims_away(round, seat)
-    month: Month = round.memo
+    month = round.memo
     if round.telling:
         ids = tuple(row.id for row in BUILT.rows(month.fresh))
         round.tell(Event("sage", seat, None, 0, "HH-52", {"yaku": ids}))
@@ -298,9 +298,9 @@ def sage(round: Round) -> None:
     round.next_turn(seat)
 
 
-def has_lapsed(round: Round) -> bool:
+def has_lapsed(round: MonthRound) -> bool:
     """Whether the seat to move has a tobikomi that nobody paid: it was not claimed."""
-    month: Month = round.memo
+    month = round.memo
     seat: int = round.to_move  # type: ignore[assignment]
     earned = sum(each.tobikomi for each in month.hand_yaku[seat]) & ~month.tobikomi[seat]
     whole = sum(1 for each in MONTHS if earned & each)

@@ -8,7 +8,7 @@ from hanafuda_kit.cards import codes, standard_count
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.ledger import given_back, line, written
 from hanafuda_kit.games.hachihachi import quotes, year
-from hanafuda_kit.games.hachihachi.month import BOARD, POT, Month, from_each, others, pay
+from hanafuda_kit.games.hachihachi.month import BOARD, POT, from_each, others, pay
 from hanafuda_kit.games.hachihachi.rules import (
     BONUS,
     BUILT,
@@ -24,7 +24,7 @@ from hanafuda_kit.games.hachihachi.rules import (
 )
 
 if TYPE_CHECKING:
-    from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.games.hachihachi.month import MonthRound
 
 
 class Outcome(NamedTuple):
@@ -47,9 +47,9 @@ class Special(NamedTuple):
     """Chaff or points."""
 
 
-def settle(round: Round) -> None:
+def settle(round: MonthRound) -> None:
     """Ends the month: payments, the winner, the pot, the board, and at the very end the prizes."""
-    month: Month = round.memo
+    month = round.memo
     points = [standard_count(captures) for captures in round.captures]
     holder = shiso_holder(round)
     if holder is not None:
@@ -69,9 +69,9 @@ def settle(round: Round) -> None:
 # -- shisō ----------------------------------------------------------------------------
 
 
-def shiso_holder(round: Round) -> int | None:
+def shiso_holder(round: MonthRound) -> int | None:
     """HH-33: who ends the month with shisō, the one nearest the acting dealer; HH-24 by its option."""
-    month: Month = round.memo
+    month = round.memo
     for seat in round.players:
         if any(each.id == "shiso" for each in month.hand_yaku[seat]):
             return seat
@@ -85,9 +85,9 @@ def shiso_holder(round: Round) -> int | None:
 # -- stopped with a yaku ----------------------------------------------------------------
 
 
-def stopped(round: Round, seat: int) -> Outcome:
+def stopped(round: MonthRound, seat: int) -> Outcome:
     """HH-51, HH-52, HH-53: the new yaku in full, each earlier one half, hatto by its thrower alone."""
-    month: Month = round.memo
+    month = round.memo
     fresh, halves = BUILT.rows(month.fresh), BUILT.rows(month.let_down[seat])
     ids = [row.id for row in fresh + halves]
     round.tell(Event("stop", seat, None, 0, "HH-51", {"yaku": tuple(row.id for row in fresh)}))
@@ -98,7 +98,7 @@ def stopped(round: Round, seat: int) -> Outcome:
 # -- special yaku -------------------------------------------------------------------------
 
 
-def ends_at_once(round: Round, seat: int) -> bool:
+def ends_at_once(round: MonthRound, seat: int) -> bool:
     """HH-55 by its option: whether a turn ends the month with its player's sujūroku or nihachi."""
     if round.game.rules.special_yaku != "at_once":
         return False
@@ -108,7 +108,7 @@ def ends_at_once(round: Round, seat: int) -> bool:
     return (captures & PLAIN).bit_count() >= SUJUROKU or standard_count(captures) >= NIHACHI
 
 
-def special(round: Round) -> Special | None:
+def special(round: MonthRound) -> Special | None:
     """HH-56 to HH-60: the special yaku that is paid, nihachi and sōhachi before sujūroku."""
     points = {seat: standard_count(round.captures[seat]) for seat in round.players}
     for seat, number in points.items():
@@ -123,9 +123,9 @@ def special(round: Round) -> Special | None:
     return None
 
 
-def pay_special(round: Round, found: Special) -> Outcome:
+def pay_special(round: MonthRound, found: Special) -> Outcome:
     """HH-59: hand yaku are given back; HH-60: each of the two others pays."""
-    month: Month = round.memo
+    month = round.memo
     back = given_back([each for each in month.ledger if each.rule == "HH-30"], "HH-59")
     if back:
         round.tell(Event("fukikeshi", None, None, 0, "HH-59"))
@@ -143,9 +143,9 @@ def pay_special(round: Round, found: Special) -> Outcome:
 # -- the count ------------------------------------------------------------------------------
 
 
-def count(round: Round, points: list[int]) -> Outcome:
+def count(round: MonthRound, points: list[int]) -> Outcome:
     """HH-62: below 88 pays, above gets; HH-63: the most points, of equal ones nearest the acting dealer."""
-    month: Month = round.memo
+    month = round.memo
     if round.telling:
         for seat in round.players:
             data = {"points": points[seat], "difference": points[seat] - PAR}
@@ -168,15 +168,15 @@ def count(round: Round, points: list[int]) -> Outcome:
 # -- what every month ends with ---------------------------------------------------------------
 
 
-def mizuten_others(round: Round) -> list[int]:
+def mizuten_others(round: MonthRound) -> list[int]:
     """HH-44: everybody but the mizuten dealer and the sitter-out."""
-    month: Month = round.memo
+    month = round.memo
     return [seat for seat in range(round.game.seats) if seat not in (month.mizuten, month.sitter)]
 
 
-def mizuten_penalty(round: Round) -> None:
+def mizuten_penalty(round: MonthRound) -> None:
     """HH-44 by its option: a mizuten dealer below 89 pays those who would have paid."""
-    month: Month = round.memo
+    month = round.memo
     dealer = month.mizuten
     if dealer is None or round.game.rules.mizuten_penalty == "off":
         return
@@ -187,9 +187,9 @@ def mizuten_penalty(round: Round) -> None:
     pay(round, [line(dealer, seat, amount, "HH-44", "mizuten_penalty") for seat in mizuten_others(round)])
 
 
-def close(round: Round, outcome: Outcome) -> None:
+def close(round: MonthRound, outcome: Outcome) -> None:
     """HH-63, HH-64: the medal, the pot, and 1 mon to the board."""
-    month: Month = round.memo
+    month = round.memo
     winner, pot = outcome.winner, month.pot
     round.tell(Event("month_over", winner, None, 0, outcome.rule, {"winner": winner}))
     round.tell(Event("ginmi", winner, None, 0, "HH-63"))
@@ -201,9 +201,9 @@ def close(round: Round, outcome: Outcome) -> None:
     pay(round, lines, tell=False)
 
 
-def finish(round: Round, outcome: Outcome, points: list[int]) -> None:
+def finish(round: MonthRound, outcome: Outcome, points: list[int]) -> None:
     """Sets the result (RECORD.md) and tells what the month leaves behind."""
-    month: Month = round.memo
+    month = round.memo
     game, seats = round.game, range(round.game.seats)
     net = month.gained()
     after = year.after_month(round.standing, month)

@@ -17,7 +17,7 @@ from hanafuda_kit.games.mushi.rules import DECK, MARKS, MONTHS, ONI, ONI_CARD, S
 from hanafuda_kit.games.mushi.settlement import Standing
 
 
-class Mushi(Game):
+class Mushi(Game[Rules, None, Standing]):
     """The rules of Mushi for :class:`~hanafuda_kit.engine.match.Match`."""
 
     id = "mushi"
@@ -45,7 +45,7 @@ class Mushi(Game):
             return None
         return Void(cards, "MU-03", "field_four") if full_months(cards) else Void(cards, "MU-04", "three_willows")
 
-    def begin(self, round: Round) -> None:
+    def begin(self, round: Round[None, Standing]) -> None:
         """MU-03, MU-04: the dealer takes a whole month, or the three willows, from the dealt field."""
         taken = play.complete_on_field(round.field)
         for month in MONTHS:
@@ -89,14 +89,14 @@ class Mushi(Game):
             card, turned_up, field, taken, options
         )
 
-    def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
+    def after_card(self, round: Round[None, Standing], seat: int, card: int, taken: int) -> None:
         """MU-06: a yaku is told when it is made, and counts only at the settlement."""
         if taken and round.telling:
             captures = round.captures[seat]
             before = captures & ~(taken | 1 << card)
             round.tell_yaku(seat, card, YAKU.look(before), YAKU.look(captures))
 
-    def settle(self, round: Round) -> None:
+    def settle(self, round: Round[None, Standing]) -> None:
         """MU-18 to MU-21: left-over cards, yaku, the score."""
         settlement.settle(round)
 
@@ -106,7 +106,7 @@ class Mushi(Game):
         """MU-01: the standard count."""
         return standard_count(cards)
 
-    def scores(self, round: Round) -> Sequence[int]:
+    def scores(self, round: Round[None, Standing]) -> Sequence[int]:
         """MU-21: the score of the round."""
         assert round.result is not None
         scores: Sequence[int] = round.result["score"]
@@ -118,12 +118,12 @@ class Mushi(Game):
         """Both at 0."""
         return Standing((0,) * self.seats)
 
-    def advance(self, standing: Standing, round: Round) -> Standing:
+    def advance(self, standing: Standing, round: Round[None, Standing]) -> Standing:
         """MU-22: the scores add up."""
         assert round.result is not None
         return Standing(tuple(a + b for a, b in zip(standing.totals, round.result["score"], strict=True)))
 
-    def next_dealer(self, standing: Standing, round: Round) -> tuple[int, str, str]:
+    def next_dealer(self, standing: Standing, round: Round[None, Standing]) -> tuple[int, str, str]:
         """MU-23: the winner, after an equal round the same dealer; or in turn."""
         assert round.result is not None
         if self.rules.next_dealer == "alternate":

@@ -24,7 +24,7 @@ class Standing:
     totals: tuple[int, ...]
 
 
-def settle(round: Round) -> None:
+def settle(round: Round[None, Standing]) -> None:
     """MU-18 to MU-21: the left-over cards, the yaku, the score."""
     left_over = round.field
     for card in cards_in(left_over):

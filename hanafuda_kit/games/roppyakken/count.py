@@ -11,6 +11,9 @@ from hanafuda_kit.games.roppyakken.rules import CHANGES, FIFTIES, GOAL, HAND_YAK
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.games.roppyakken.settlement import Standing
+
+    RaceRound = Round[tuple["Count", ...], Standing]
 
 
 class Count(NamedTuple):
@@ -43,16 +46,16 @@ def total(carried: int, captures: int, bonus: int) -> int:
     return carried + score(captures, bonus)
 
 
-def so_far(round: Round, seat: int) -> int:
+def so_far(round: RaceRound, seat: int) -> int:
     """RK-04: a seat's points of a round in play."""
     return score(round.captures[seat], round.memo[seat].bonus)
 
 
-def after_card(round: Round, seat: int, card: int, taken: int) -> None:
+def after_card(round: RaceRound, seat: int, card: int, taken: int) -> None:
     """RK-04, RK-35: points and yaku are counted anew after every capture."""
     if not taken:
         return
-    counts: tuple[Count, ...] = round.memo
+    counts = round.memo
     bonus, before, since, hand_yaku = counts[seat]
     captures = round.captures[seat]
     look = round.game.yaku.look_again(before, captures, taken | 1 << card)
@@ -70,7 +73,7 @@ def after_card(round: Round, seat: int, card: int, taken: int) -> None:
     round.memo = (*counts[:seat], Count(bonus, look, since, hand_yaku), *counts[seat + 1 :])
 
 
-def with_past(round: Round, past: Any) -> None:
+def with_past(round: RaceRound, past: Any) -> None:
     """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
     counts = []
     had = _past(round.game.seats, [()] * round.game.seats if past is None else past)

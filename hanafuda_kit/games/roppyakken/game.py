@@ -31,7 +31,7 @@ from hanafuda_kit.games.roppyakken.rules import (
 from hanafuda_kit.games.roppyakken.settlement import Standing
 
 
-class Roppyakken(Game):
+class Roppyakken(Game[Rules, tuple[Count, ...], Standing]):
     """The rules of Roppyakken for :class:`~hanafuda_kit.engine.match.Match`, for two or three seats."""
 
     id = "roppyakken"
@@ -66,11 +66,11 @@ class Roppyakken(Game):
                 return Void(four, "RK-03", "hand_four", seat)
         return None
 
-    def lay_out(self, round: Round) -> None:
+    def lay_out(self, round: Round[tuple[Count, ...], Standing]) -> None:
         """Nothing counts before the hand yaku are shown."""
         round.memo = (NOTHING_YET,) * self.seats
 
-    def begin(self, round: Round) -> None:
+    def begin(self, round: Round[tuple[Count, ...], Standing]) -> None:
         """RK-40 to RK-42: hand yaku are shown by themselves, and count from the first turn."""
         counts = list(round.memo)
         for seat in round.players:
@@ -86,7 +86,7 @@ class Roppyakken(Game):
                     round.tell(Event("reached_600", seat, None, 0, "RK-42", {"points": total}))
         round.memo = tuple(counts)
 
-    def placed(self, round: Round, past: Any) -> None:
+    def placed(self, round: Round[tuple[Count, ...], Standing], past: Any) -> None:
         """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
         count.with_past(round, past)
 
@@ -123,11 +123,11 @@ class Roppyakken(Game):
         found = play.refuse(card, turned_up, field, taken, options)
         return found if isinstance(found, Reason) else super().refuse(card, turned_up, field, taken, found)
 
-    def after_card(self, round: Round, seat: int, card: int, taken: int) -> None:
+    def after_card(self, round: Round[tuple[Count, ...], Standing], seat: int, card: int, taken: int) -> None:
         """RK-04, RK-35: points and yaku are counted anew."""
         count.after_card(round, seat, card, taken)
 
-    def settle(self, round: Round) -> None:
+    def settle(self, round: Round[tuple[Count, ...], Standing]) -> None:
         """RK-17, RK-45 to RK-53: left-over cards, fuke, the race."""
         settlement.settle(round)
 
@@ -137,14 +137,13 @@ class Roppyakken(Game):
         """RK-01: fifties, tens and zero cards."""
         return count.points(cards)
 
-    def fits(self, view: View, seat: int, dealt: int) -> bool:
+    def fits(self, view: View[tuple[Count, ...], Standing], seat: int, dealt: int) -> bool:
         """RK-03, RK-40, RK-41: no month is whole in a dealt hand, and its hand yaku were shown."""
         return not full_months(dealt) and hand_yaku(dealt, self.rules) == view.public[seat].hand_yaku
 
-    def public(self, round: Round, seat: int | None) -> tuple[Count, ...]:
+    def public(self, round: Round[tuple[Count, ...], Standing], seat: int | None) -> tuple[Count, ...]:
         """How every seat stands: it follows from what lies open."""
-        counts: tuple[Count, ...] = round.memo
-        return counts
+        return round.memo
 
     # -- the match --------------------------------------------------------
 
@@ -152,7 +151,7 @@ class Roppyakken(Game):
         """All at 0, no win yet."""
         return Standing((0,) * self.seats, (0,) * self.seats)
 
-    def advance(self, standing: Standing, round: Round) -> Standing:
+    def advance(self, standing: Standing, round: Round[tuple[Count, ...], Standing]) -> Standing:
         """RK-50: points are carried over; RK-53: after a win all start again from 0."""
         assert round.result is not None
         winner = round.result["winner"]
@@ -161,7 +160,7 @@ class Roppyakken(Game):
         wins = tuple(won + (seat == winner) for seat, won in enumerate(standing.wins))
         return Standing((0,) * self.seats, wins)
 
-    def next_dealer(self, standing: Standing, round: Round) -> tuple[int, str, str]:
+    def next_dealer(self, standing: Standing, round: Round[tuple[Count, ...], Standing]) -> tuple[int, str, str]:
         """RK-55: the right-hand neighbour, after every round."""
         return (round.dealer + 1) % self.seats, "RK-55", "turn"
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from hanafuda_kit.cards import codes
 from hanafuda_kit.engine.events import NO_SENTENCE, Event
-from hanafuda_kit.games.roppyakken.count import Count, points, so_far
+from hanafuda_kit.games.roppyakken.count import points, so_far
 from hanafuda_kit.games.roppyakken.rules import FUKE, GOAL, NANATAN, OUTSIDE, SHIKO, WIN
 
 if TYPE_CHECKING:
-    from hanafuda_kit.engine.round import Round
+    from hanafuda_kit.games.roppyakken.count import RaceRound
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +23,9 @@ class Standing:
     wins: tuple[int, ...]
 
 
-def settle(round: Round) -> None:
+def settle(round: RaceRound) -> None:
     """RK-17, RK-45 to RK-53: what is left over, fuke, and who wins the race."""
-    counts: tuple[Count, ...] = round.memo
+    counts = round.memo
     missed = short(round)
     saved = bool(missed) and any(count.yaku.complete & SHIKO for count in counts)
     fuke = bool(missed) and not saved
@@ -49,7 +49,7 @@ def settle(round: Round) -> None:
             round.tell(event)
 
 
-def outcome(round: Round, missed: Mapping[int, int], saved: bool) -> Iterator[Event]:
+def outcome(round: RaceRound, missed: Mapping[int, int], saved: bool) -> Iterator[Event]:
     """What the end of a round tells, line by line."""
     result = round.result
     assert result is not None
@@ -73,15 +73,15 @@ def outcome(round: Round, missed: Mapping[int, int], saved: bool) -> Iterator[Ev
     yield Event("round_over", winner, None, 0, "RK-04", told, sentence=NO_SENTENCE)
 
 
-def short(round: Round) -> dict[int, int]:
+def short(round: RaceRound) -> dict[int, int]:
     """RK-45: those whose cards outside months 11 and 12 come to 30 or less, with what they come to."""
     counted = {seat: points(round.captures[seat] & OUTSIDE) for seat in round.players}
     return {seat: number for seat, number in counted.items() if number <= FUKE}
 
 
-def race(round: Round, totals: Sequence[int]) -> tuple[int | None, str]:
+def race(round: RaceRound, totals: Sequence[int]) -> tuple[int | None, str]:
     """RK-50 to RK-52: who wins, and by what; nobody while all stand below 600."""
-    counts: tuple[Count, ...] = round.memo
+    counts = round.memo
     for why, bit in (("shiko", SHIKO), ("nanatan", NANATAN)):
         for seat, count in enumerate(counts):
             if count.yaku.complete & bit:
