@@ -7,7 +7,12 @@ changed by the call that raised.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Reason(NamedTuple):
@@ -117,3 +122,37 @@ def check_argument(name: str, value: object, kind: type | tuple[type, ...], expe
     """Refuses a value of another kind, in a sentence that names it; ``expected`` is a key of ``error.type``."""
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
         raise ArgumentError("argument_type", argument=name, value=shown(value), expected=expected)
+
+
+def names_arguments(function: Callable[P, T]) -> Callable[P, T]:
+    """Lets a call say in a sentence (:class:`ArgumentError`) which argument it does not know, or lacks."""
+
+    @wraps(function)
+    def call(*given: P.args, **named: P.kwargs) -> T:
+        try:
+            return function(*given, **named)
+        except TypeError:
+            _check_call(function, given, named)
+            raise
+
+    return call
+
+
+def _check_call(function: Callable[..., Any], given: tuple[Any, ...], named: Mapping[str, Any]) -> None:
+    import inspect  # only where a call has failed: `hanafuda replay` starts without it
+
+    signature = inspect.signature(function)
+    takes = [name for name in signature.parameters if name not in ("self", "cls")]
+    what = function.__qualname__.removesuffix(".__init__").rpartition(".")[2]
+    try:
+        signature.bind(*given, **named)
+    except TypeError:
+        unknown = next((name for name in named if name not in takes), None)
+        if unknown is None and len(given) > len(signature.parameters):
+            unknown = given[len(signature.parameters)]
+        if not takes:
+            raise ArgumentError("argument_none", what=what) from None
+        if unknown is not None:
+            allowed = ", ".join(takes)
+            raise ArgumentError("argument_unknown", what=what, argument=shown(unknown), allowed=allowed) from None
+        raise ArgumentError("argument_missing", what=what, allowed=", ".join(takes)) from None

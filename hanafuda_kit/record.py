@@ -18,7 +18,7 @@ from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError, shown
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, RecordError, names_arguments, shown
 from hanafuda_kit.games import make
 
 FORMAT = "hanafuda-kit/1"
@@ -163,6 +163,7 @@ Listener = Callable[[Match, Action | None, list[Event]], None]
 """Hears what happens in a replay, after every deal (no action) and every move."""
 
 
+@names_arguments
 def replay(record: Mapping[str, Any], events: bool = False, listener: Listener | None = None) -> Match:
     """Plays a record through the rules and gives the match as it stands after the last move.
 
@@ -197,6 +198,8 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Listener |
 
 def _game_of(record: Mapping[str, Any]) -> Game:
     """The game that a record names, with its options and seats; checks all keys but those of the rounds."""
+    if not isinstance(record, Mapping):
+        raise RecordError("not_an_object")
     if not any(key in record for key in _KEYS):
         raise RecordError("not_a_record")
     _check_keys(record, _KEYS, {"seed": int})

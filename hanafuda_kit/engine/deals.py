@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from hanafuda_kit.cards import cards_in, month_of, standard_count
-from hanafuda_kit.errors import PositionError
+from hanafuda_kit.errors import PositionError, check_argument
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
@@ -50,6 +50,7 @@ class SeededDeals:
     is played in one round never changes the next deal (CO-08)."""
 
     def __init__(self, seed: int) -> None:
+        check_argument("seed", seed, int, "a number")
         self.seed: int | None = seed
 
     def first_dealer(self, game: Game) -> int:

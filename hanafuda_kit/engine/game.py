@@ -22,7 +22,7 @@ from hanafuda_kit.engine.moves import Moves, moves_of
 from hanafuda_kit.engine.rules import COMMON_MARKS
 from hanafuda_kit.engine.rules import Rules as RulesBase
 from hanafuda_kit.engine.yaku import Yaku, YakuTable
-from hanafuda_kit.errors import ArgumentError, Reason, RulesError, shown
+from hanafuda_kit.errors import ArgumentError, Reason, RulesError, names_arguments, shown
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.deals import Deals
@@ -81,6 +81,7 @@ class Game(ABC, Generic[RulesT, MemoT, StandingT]):
             cls.rule_ids = (*COMMON_MARKS, *cls.marks)
 
     @classmethod
+    @names_arguments
     def new_match(
         cls,
         rules: RulesBase | Mapping[str, object] | None = None,

@@ -12,7 +12,15 @@ from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
-from hanafuda_kit.errors import IllegalActionError, PositionError, Reason, RulesError
+from hanafuda_kit.errors import (
+    ArgumentError,
+    IllegalActionError,
+    PositionError,
+    Reason,
+    RulesError,
+    check_argument,
+    shown,
+)
 
 
 class Match:
@@ -182,10 +190,18 @@ class Match:
         return f"<Match of {', '.join(self.names)}: {self.round!r}>"
 
 
+LONGEST_NAME = 60
+"""Letters of a seat's name."""
+
+
 def seat_names(game: Game, names: Sequence[str] | None) -> tuple[str, ...]:
     """A name for each seat, numbered where none are given; :class:`RulesError` for too many or too few."""
     if names is None:
         return tuple(f"Seat {n + 1}" for n in range(game.seats))
     if len(names) != game.seats:
         raise RulesError("seat_count", game=game.id, seats=len(names), allowed=str(game.seats))
+    for name in names:
+        check_argument("names", name, str, "names")
+        if len(name) > LONGEST_NAME:
+            raise ArgumentError("name_too_long", name=shown(name), most=LONGEST_NAME)
     return tuple(names)

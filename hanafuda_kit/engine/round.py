@@ -20,7 +20,7 @@ from hanafuda_kit.engine.generic import MemoT, StandingT
 from hanafuda_kit.engine.moves import actions_of
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look
-from hanafuda_kit.errors import IllegalActionError, Reason
+from hanafuda_kit.errors import IllegalActionError, Reason, check_argument
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
@@ -147,6 +147,7 @@ class Round(Generic[MemoT, StandingT]):
             return Reason("round_over")
         if action in self.legal_actions():
             return None
+        check_argument("action", action, int, "an action")
         if action & CALL:
             return self.game.refuse_call(self, action ^ CALL)
         card, taken, turned_up = action >> CARD_SHIFT & 63, action & ALL, bool(action & TURNED_UP)

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from hanafuda_kit.engine.game import Game
-from hanafuda_kit.errors import RulesError, shown
+from hanafuda_kit.errors import RulesError, names_arguments, shown
 
 GAMES: dict[str, tuple[str, str]] = {
     "mushi": ("hanafuda_kit.games.mushi", "Mushi"),
@@ -29,6 +29,7 @@ def game_class(name: object) -> type[Game]:
     return found
 
 
+@names_arguments
 def make(name: object, options: Mapping[str, Any] | None = None, seats: int | None = None) -> Game:
     """A game by name with its rule options (those not given have their defaults).
 

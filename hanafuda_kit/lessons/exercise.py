@@ -58,6 +58,8 @@ class Exercise:
         moveless = not all(line.split() for line in self.solutions)
         if moveless or bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
+        if len(self.choices) == 1:
+            raise PositionError("exercise_one_choice", exercise=self.id)
         for rule in self.rules:
             if rule not in rule_ids():
                 raise RulesError("no_such_rule", rule=shown(rule))

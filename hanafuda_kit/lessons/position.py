@@ -14,13 +14,14 @@ from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.positions import check_cards, place
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import CardError, PositionError, check_argument
+from hanafuda_kit.errors import CardError, PositionError, check_argument, names_arguments
 
 YOU, OTHER = 0, 1
 DEALS = 100
 """So often cards are dealt to the named ones: what is void each time is void by the named cards."""
 
 
+@names_arguments
 def position(
     game: str = games.DEFAULT,
     *,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hanafuda_kit.errors import names_arguments
 from hanafuda_kit.lessons import drill
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
@@ -16,6 +17,7 @@ class Drill(KitWidget):
 
     _esm = esm("mountQuiz")
 
+    @names_arguments
     def __init__(self, kind: str = "", *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
         run = drill.Drill(kind, game=game, length=length, seed=seed)
         super().__init__(key=f"drill-{kind}-{run.game}")

@@ -8,7 +8,7 @@ from typing import Any
 from hanafuda_kit import games, text
 from hanafuda_kit.cards import CODES, cards_in, kind, mask
 from hanafuda_kit.engine.yaku import distance
-from hanafuda_kit.errors import PositionError, RulesError, check_argument, shown
+from hanafuda_kit.errors import PositionError, RulesError, check_argument, names_arguments, shown
 from hanafuda_kit.lessons.course import course
 from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui.display import yaku_name
@@ -40,6 +40,7 @@ class Gallery(Panel):
 
     _esm = esm("mountGallery")
 
+    @names_arguments
     def __init__(self, *months: int) -> None:
         for month in months:
             if not isinstance(month, int) or isinstance(month, bool) or not 1 <= month <= 12:
@@ -89,6 +90,7 @@ class YakuPanel(Panel):
 
     _esm = esm("mountYaku")
 
+    @names_arguments
     def __init__(self, game: str = games.DEFAULT, captures: str = "") -> None:
         check_argument("captures", captures, str, "card codes")
         self._game = games.make(game)
@@ -125,6 +127,7 @@ class RuleCard(Panel):
 
     _esm = esm("mountRule")
 
+    @names_arguments
     def __init__(self, *rules: str) -> None:
         for rule in rules:
             if rule not in text.rule_ids():
@@ -147,6 +150,7 @@ class CourseMap(Panel):
 
     _esm = esm("mountCourse")
 
+    @names_arguments
     def __init__(self) -> None:
         super().__init__("course")
 
