@@ -44,7 +44,8 @@ class Packed(StaticFileHandler):
             await super().get(path, include_body)
             return
         self.path = self.parse_url_path(path)
-        found = self.validate_absolute_path(self.root, self.get_absolute_path(self.root, self.path))
+        absolute = self.get_absolute_path(self.root, self.path)  # of several roots this sets the one with the file
+        found = self.validate_absolute_path(self.root, absolute)
         if found is None:
             return
         if Path(found).suffix not in PACKED:

@@ -6,6 +6,7 @@ page's kernel should be keeping.
 
 import ast
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from browser.table import WIDTHS, running_over, still
 
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.engine.actions import parse_move
+from hanafuda_kit.lessons.course import course
 from hanafuda_kit.lessons.drill import Drill as Questions
 from hanafuda_kit.lessons.exercise import Attempt
 from hanafuda_kit.text import catalogue
@@ -51,6 +53,10 @@ class OnPage:
         self.words = catalogue("en")
         self.root = page.locator(f".hfk-root:has(> [id='{exercise.id}'])")
         self.root.wait_for()
+
+    def outside(self) -> dict[str, list[str]]:
+        """What of it is not in one window."""
+        return outside(self.page, self.root, self.attempt.exercise.id, self.attempt.solved)
 
     def pressing(self, press) -> None:
         """Press something and wait for the answer."""
@@ -169,18 +175,43 @@ OUTSIDE = """(root, solved) => {
 }"""
 
 
-def outside(on_page) -> dict[str, list[str]]:
-    """What of an exercise is not in one window of a laptop and of a phone; the page is a laptop's afterwards."""
-    page, found = on_page.page, {}
+def outside(page, root, name: str, solved: bool = False) -> dict[str, list[str]]:
+    """What of an exercise or drill is not in one window of a phone and a laptop; the page is a laptop's afterwards."""
+    found = {}
     for width, height in reversed(ONE_WINDOW):
         page.set_viewport_size({"width": width, "height": height})
         for _ in range(10):  # the field answers to a new width in a later frame
-            if not (out := on_page.root.evaluate(OUTSIDE, on_page.attempt.solved)):
+            if not (out := root.evaluate(OUTSIDE, solved)):
                 break
             page.wait_for_timeout(50)
         if out:
-            found[f"{on_page.attempt.exercise.id} {width}x{height}"] = out
+            found[f"{name} {width}x{height}"] = out
     return found
+
+
+def contents_agree(page, notebook: str) -> None:
+    """The table of contents lists the sections and ticks what is done; summaries unfold; the head stays reachable."""
+    toc = page.locator(".hfk-shell-toc")
+    if not toc.is_visible():
+        return
+    cells = nbformat.read(Path(notebooks_dir()) / notebook, 4).cells
+    prose = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
+    headings = [each.strip().replace(" ", "-") for each in re.findall(r"^## (.+)$", prose, flags=re.MULTILINE)]
+    done = json.loads(page.evaluate("localStorage['hfk:done'] ?? '{}'"))
+    needs = {
+        stop["href"].partition("#")[2]: [*stop["exercises"], *stop.get("tasks", ())]
+        for road in course()["roads"]
+        for stop in road["stops"]
+        if stop["href"].startswith(f"{notebook}#")
+    }
+    shown = toc.locator("li").evaluate_all(
+        "all => all.map(li => [decodeURIComponent(li.firstChild.hash.slice(1)), li.classList.contains('hfk-is-done')])"
+    )
+    assert shown == [[at, at in needs and all(map(done.get, needs[at]))] for at in headings]
+    assert page.locator(".hfk-shell-sum:not([open])").count() == 0
+    assert page.locator(".hfk-shell-done").is_visible() == all(ticked for at, ticked in shown if at in needs)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert page.locator(".hfk-shell-head").bounding_box()["y"] == toc.bounding_box()["y"] - 58 == 0
 
 
 def hand(attempt) -> list[str]:
@@ -200,7 +231,7 @@ def fail(on_page, move: str, line: list[str]) -> bool:
     for done in range(len(line)):
         if on_page.play(move):
             assert not on_page.attempt.solved
-            assert outside(on_page) == {}
+            assert on_page.outside() == {}
             if done:
                 on_page.press("reset")
                 on_page.attempt.reset()
@@ -237,6 +268,7 @@ def test_a_lesson_fits_every_width_and_everything_in_it_is_failed_and_solved_by_
     assert {width: what for width, what in over.items() if what} == {}
     page.set_viewport_size(dict(zip(("width", "height"), ONE_WINDOW[0], strict=True)))
 
+    assert page.locator(".hfk-shell-sum[open]").count() == 0
     exercises = [each.exercise for each in things if isinstance(each, Exercise)]
     for at, exercise in enumerate(exercises):
         on_page = OnPage(page, exercise)
@@ -247,6 +279,7 @@ def test_a_lesson_fits_every_width_and_everything_in_it_is_failed_and_solved_by_
     drills = [each.drill for each in things if isinstance(each, Drill)]
     for at, drill in enumerate(drills):
         answer(page, page.locator(".hfk-root:has(> .hfk-quiz)").nth(at), drill, all_of_it=at == 0)
+    contents_agree(page, notebook)
 
 
 def solve(on_page, *, hints: bool) -> None:
@@ -263,7 +296,7 @@ def solve(on_page, *, hints: bool) -> None:
             if choice != exercise.answer:
                 on_page.choose(choice)
                 break
-        assert outside(on_page) == {}
+        assert on_page.outside() == {}
         on_page.choose(exercise.answer)
     else:
         line = exercise.solutions[0].split()
@@ -277,7 +310,7 @@ def solve(on_page, *, hints: bool) -> None:
             if parse_move(move, on_page.attempt.round.game.calls) not in on_page.attempt.done:
                 assert on_page.play(move), f"{exercise.id}: {move} cannot be played by clicks"
     assert on_page.attempt.solved
-    assert outside(on_page) == {}
+    assert on_page.outside() == {}
 
 
 def answer(page, root, drill, *, all_of_it: bool) -> None:
@@ -298,6 +331,7 @@ def answer(page, root, drill, *, all_of_it: bool) -> None:
             wrong = next(option.id for option in question.options if option.id != question.answer)
             press(f"[data-choice='{wrong}']")
             run.choose(wrong)
+            assert outside(page, root, run.kind) == {}
             assert "hfk-is-wrong" in root.locator(".hfk-say").get_attribute("class")
         press(f"[data-choice='{question.answer}']")
         run.choose(question.answer)

@@ -88,7 +88,8 @@ const hanafudaShell = (() => {
 
     function build() {
       const headings = [...cells.querySelectorAll("h2")].filter((h2) => !h2.closest(".hfk-root") && h2.getClientRects().length);
-      toc.hidden = headings.length < 2 || document.body.classList.contains("hfk-page--play");
+      // a table to play on and the map of the course take the whole page
+      toc.hidden = headings.length < 2 || "none" in toc.dataset || document.body.classList.contains("hfk-page--play");
       entries = headings.map((heading) => {
         const item = document.createElement("li");
         const link = item.appendChild(document.createElement("a"));
