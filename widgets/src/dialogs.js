@@ -1,5 +1,6 @@
 // Settings; a new deal, a seed, a link, a record from a file.
 import { h } from "./dom.js";
+import { LETTERS } from "./keys.js";
 import { openDialog } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./kit.js").Kit} Kit */
@@ -73,8 +74,32 @@ export function openSettings(kit, root, lang) {
     root,
     w,
     w.t("ui.settings"),
-    [toggle("marks"), toggle("points"), speed, language],
+    [toggle("marks"), toggle("points"), speed, language, makeKeyHelp(w)],
     "hfk-dialog--settings",
+  );
+}
+
+/** What the keys do. @param {import("./words.js").Words} w */
+function makeKeyHelp(w) {
+  const line = (/** @type {string} */ keys, /** @type {string} */ what) => [
+    h("dt", null, ...keys.split(" ").map((key) => h("kbd", null, key))),
+    h("dd", null, what),
+  ];
+  const letters = Object.entries(LETTERS).map(([key, [name]]) => line(key.toUpperCase(), w.t(`ui.${name}`)));
+  return h(
+    "section",
+    { class: "hfk-keys" },
+    h("h3", null, w.t("ui.keys")),
+    h(
+      "dl",
+      null,
+      ...[
+        line("← ↑ ↓ →", w.t("ui.keys.arrows")),
+        line("Enter", w.t("ui.keys.enter")),
+        line("Esc", w.t("ui.keys.escape")),
+      ].flat(),
+      ...letters.flat(),
+    ),
   );
 }
 

@@ -56,10 +56,15 @@ export function makeDrag(table) {
     drag = null;
   };
 
+  const cancelled = () => {
+    table.selection.rest();
+    table.paint();
+  };
+
   const cancel = () => {
     if (!drag) return;
     drop();
-    table.select(table.autoSelected());
+    cancelled();
   };
 
   const targetAt = (/** @type {number} */ x, /** @type {number} */ y) => {
@@ -72,7 +77,7 @@ export function makeDrag(table) {
   root.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const source = draggable(event.target);
-    if (!source || !table.mayDrag(source.getAttribute("data-card") ?? "")) return;
+    if (!source || !table.selection.mayDrag(source.getAttribute("data-card") ?? "")) return;
     drag = {
       card: source.getAttribute("data-card") ?? "",
       x: event.clientX,
@@ -126,7 +131,7 @@ export function makeDrag(table) {
     setTimeout(() => {
       swallow = false;
     }, 0);
-    if (!over) return table.select(table.autoSelected());
+    if (!over) return cancelled();
     const target = over.getAttribute("data-card");
     table.presses.drop(card, target === card ? null : target);
   };

@@ -251,7 +251,7 @@ function makeMine(table) {
 /**
  * What the exercise says: the prompt at first, then a hint, what was wrong, what was right; with a card in hand, what to do with it.
  * @param {{w: import("./words.js").Words, view: {lang: string}}} table
- * @param {(view: any) => {now: string, why: string, rules: string[], chooses?: boolean}} [promptFor]
+ * @param {(view: any) => {now: string, why: string, rules: string[], chooses?: boolean, notice?: boolean}} [promptFor]
  */
 export function makeSay(table, promptFor) {
   const mark = h("span", { class: "hfk-say__mark", "aria-hidden": "true" });
@@ -264,9 +264,11 @@ export function makeSay(table, promptFor) {
     focus: () => title.focus({ preventScroll: true }),
     /** @param {Speaking} view */
     update(view) {
-      const say = view.exercise?.say ?? view.say ?? null;
       const prompt = promptFor?.(view);
-      setClass(el, "hfk-is-wrong", say?.kind === "wrong");
+      const said = view.exercise?.say ?? view.say ?? null;
+      // a notice comes first; what was wrong is over once another card is picked
+      const say = prompt?.notice || (prompt?.chooses && said?.kind === "wrong") ? null : said;
+      setClass(el, "hfk-is-wrong", say?.kind === "wrong" || Boolean(prompt?.notice));
       setClass(el, "hfk-is-right", say?.kind === "right");
       setClass(el, "hfk-is-prompt", !say);
       const kind = say?.kind ?? "prompt";

@@ -191,6 +191,7 @@ function paint(table, li, item, view) {
   const points = take ? `+${take.points}` : "";
   setText(/** @type {Element} */ (node.querySelector(".hfk-take")), points);
   setClass(node, "hfk-is-takeable", Boolean(take));
+  setClass(node, "hfk-is-aim", item.cards.includes(table.selection.aim ?? ""));
   setClass(node, "hfk-is-idle", table.choosing(view) && !take && !open);
   setClass(node, "hfk-is-open", open);
   setClass(
@@ -207,7 +208,7 @@ function paint(table, li, item, view) {
   setClass(
     node,
     "hfk-is-wrong",
-    item.cards.some((c) => view.exercise?.wrong?.includes(c)),
+    item.cards.some((c) => table.selection.wrong(view).includes(c)),
   );
   setAttr(node, "aria-disabled", take || open ? null : "true");
   const names = item.cards.map((c) => w.label(c, view.counts, view.game));
@@ -229,5 +230,5 @@ function paintTurned(table, node, view) {
   if (!code) return setText(child, w.t("ui.turned"));
   setAttr(child, "aria-label", w.t("ui.turned.label", { card: w.label(code, view.counts, view.game) }));
   setClass(child, "hfk-is-new", true);
-  setClass(child, "hfk-is-wrong", view.exercise?.wrong?.includes(code) ?? false);
+  setClass(child, "hfk-is-wrong", table.selection.wrong(view).includes(code));
 }

@@ -146,6 +146,7 @@ export function makeFlight(table) {
     const act = next.act;
     landing = false;
     if (pace(MOVE) <= 0) return paint();
+    if (!table.kit.flies) return stand(prev, next, paint);
     // a word of another seat (in, out, sage), where several sit: said at a pace that one can follow
     if (!act && next.seats.length > 2 && next.step.at > prev.step.at && prev.to_move !== bottomOf(prev))
       await wait(SAID);
@@ -182,6 +183,38 @@ export function makeFlight(table) {
       if (reveal) hide([reveal], false);
     }
   };
+
+  /**
+   * The same step without motion, at the same pace: what is played and what it takes are outlined, then lie where they go.
+   * @param {View} prev
+   * @param {View} next
+   * @param {() => void} paint
+   */
+  const stand = async (prev, next, paint) => {
+    const { act } = next;
+    const others = act ? act.seat !== bottomOf(next) : prev.to_move !== bottomOf(prev);
+    if (!act && next.seats.length > 2 && next.step.at > prev.step.at && others) await wait(SAID);
+    if (act && others) await wait(BEFORE);
+    else if (act?.from === "stock") await wait(HOLD);
+    const about = act ? cardsOf([act.card, ...act.takes]) : [];
+    for (const el of about) el.classList.add("hfk-is-about");
+    if (about.length) await wait(MOVE + HOLD);
+    for (const el of about) el.classList.remove("hfk-is-about");
+    paint();
+    await wait(MOVE);
+    if (next.turned && next.turned !== prev.turned) await wait(MOVE);
+  };
+
+  /** @param {string[]} codes @returns {Element[]} */
+  const cardsOf = (codes) =>
+    codes
+      .map((code) =>
+        table
+          .places()
+          .map((part) => part.querySelector(`.hfk-card[data-card="${code}"]`))
+          .find(Boolean),
+      )
+      .filter((el) => el !== null && el !== undefined);
 
   /**
    * The played card leaves its place, lies on its target, holds.
@@ -239,7 +272,7 @@ export function makeFlight(table) {
     /** @param {HTMLElement} el @param {number} a @param {number} b */
     countUp(el, a, b) {
       const time = pace(COUNT);
-      if (time <= 0 || !table.running) {
+      if (time <= 0 || !table.running || !table.kit.flies) {
         el.textContent = String(b);
         return;
       }
@@ -256,7 +289,7 @@ export function makeFlight(table) {
     },
     /** Two shakes of a card that was refused. @param {string} code */
     shake(code) {
-      if (pace(180) <= 0) return;
+      if (pace(180) <= 0 || !table.kit.flies) return;
       for (const part of table.places()) {
         const el = part.querySelector(`.hfk-card[data-card="${code}"]`);
         el?.animate(

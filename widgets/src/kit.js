@@ -126,11 +126,15 @@ export class Kit {
     this.#save();
   }
 
-  /** How long `ms` lasts at the player's speed; 0 means no animation. @param {number} ms */
+  /** How long `ms` lasts at the player's speed; 0 means at once. @param {number} ms */
   pace(ms) {
     const speed = Number(this.options.speed);
-    if (!(speed > 0) || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-    return ms / speed;
+    return speed > 0 ? ms / speed : 0;
+  }
+
+  /** Whether cards fly. Where the system asks for less motion they do not, and all comes at the same pace. */
+  get flies() {
+    return this.pace(1) > 0 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
   /** @param {string} lang */

@@ -1,5 +1,6 @@
 // What a press on a card means: play it, choose for it, take with it, or be told why not.
 import { message, pick, restingMove, targetsOf } from "./moves.js";
+import { autoSelected, hidesAnswers, myTurn } from "./selection.js";
 import { promptOf } from "./tray.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -10,26 +11,32 @@ const SLOW = 150;
 /** @param {Table} table */
 export function makePresses(table) {
   /** @param {string} card the card becomes the selected one, its targets show */
-  const choose = (card) => {
-    table.clearError();
-    table.select(card);
+  const choose = (card, aim = /** @type {string | null} */ (null)) => {
+    table.select(card, aim);
     table.say(promptOf(table, table.view).now);
-    if (table.keyboard) table.layout.field.firstTarget()?.focus();
+    // in an exercise the focus stays: wherever it went, it would point at an answer
+    if (table.keyboard && !hidesAnswers(table.view)) table.layout.field.firstTarget()?.focus();
+  };
+  /** A card of the field before any of the hand: the next card of the hand goes there. @param {string} code */
+  const aim = (code) => {
+    table.select(null, code);
+    table.say(promptOf(table, table.view).now);
+    if (table.keyboard) table.layout.hand.rove.items()[0]?.focus();
   };
   /** @param {string} move @param {string} card */
   const play = (move, card) => {
-    table.lastTry = [card];
+    table.notices.tried = [card];
     table.send("play", { move });
   };
   /** @param {string} card @param {string | null} target */
   const attempt = (card, target) => {
-    table.lastTry = [card];
+    table.notices.tried = [card];
     table.send("try", { card, target });
   };
   /** @param {string} card @param {string | null} target */
   const onto = (card, target) => {
     const { cmd, ...rest } = message(table.view, card, target);
-    table.lastTry = target ? [card, target] : [card];
+    table.notices.tried = target ? [card, target] : [card];
     table.send(cmd, rest);
   };
   /** @param {string} card */
@@ -44,7 +51,7 @@ export function makePresses(table) {
   const shown = (card) => {
     const { view } = table;
     const mark = () => {
-      if (table.view === view && !table.error && !table.selected) table.select(card);
+      if (table.view === view && !table.notices.now && !table.selected) table.select(card);
     };
     if (table.kit.pace(1) > 0) mark();
     else setTimeout(mark, SLOW);
@@ -55,7 +62,7 @@ export function makePresses(table) {
     if (!view.step.live) return w.t("ui.note.back");
     if (view.exercise?.solved) return w.t("ui.note.solved");
     if (view.exercise?.choices.length) return view.prompt.why; // a question is answered, not played
-    if (!table.myTurn(view)) return w.t(view.over ? "ui.note.over" : "ui.note.wait");
+    if (!myTurn(view)) return w.t(view.over ? "ui.note.over" : "ui.note.wait");
     return null;
   };
 
@@ -63,36 +70,47 @@ export function makePresses(table) {
     /** A card of the own hand. @param {string} card */
     hand(card) {
       if (table.running) return table.hurry(() => this.hand(card));
+      table.notices.clear();
+      const { view, selection } = table;
       const why = closed();
       if (why) return table.note(why);
-      if (table.autoSelected()) return attempt(card, null);
-      if (table.selected === card) return table.select(null);
-      if (table.hidesAnswers(table.view)) return choose(card);
+      if (autoSelected(view)) return attempt(card, null);
+      const { aim } = selection;
+      if (aim !== null && (hidesAnswers(view) || targetsOf(view, card).has(aim))) return onto(card, aim);
+      if (selection.card === card) return table.select(null);
+      if (hidesAnswers(view)) return choose(card);
       decide(card);
     },
     /** A card on the field, or the turned-up one. @param {string} code */
     field(code) {
-      const { view, w } = table;
       if (table.running) return table.hurry(() => this.field(code));
-      if (table.selected === code) return;
-      if (table.selected) return onto(table.selected, code);
+      table.notices.clear();
+      const { view, w, selection } = table;
+      if (selection.card === code) return;
+      if (selection.card) return onto(selection.card, code);
       const why = closed();
       if (why) return table.note(why);
-      if (table.hidesAnswers(view)) return table.note(w.t("ui.note.first"));
+      if (selection.aim === code) return table.select(null);
+      if (hidesAnswers(view)) return aim(code);
       const hand = view.seats.find((s) => s.seat === view.you)?.hand ?? [];
       const able = hand.filter((c) => targetsOf(view, c).has(code));
-      if (able.length === 1) return choose(able[0]);
-      table.note(w.t(able.length ? "ui.note.first" : "ui.note.none"));
+      if (able.length === 1) return choose(able[0], code);
+      if (able.length) return aim(code);
+      table.note(w.t("ui.note.none"));
     },
     /** The selected card stays on the field. */
     place() {
-      if (table.selected && !table.running) onto(table.selected, null);
+      if (table.selected && !table.running) {
+        table.notices.clear();
+        onto(table.selected, null);
+      }
     },
     /** A dragged card was let go over a card, or over the free mat. @param {string} card @param {string | null} target */
     drop(card, target) {
       if (table.running) return;
+      table.notices.clear();
       table.select(card);
-      if (target !== null || table.hidesAnswers(table.view) || restingMove(table.view, card))
+      if (target !== null || hidesAnswers(table.view) || restingMove(table.view, card))
         return onto(card, target);
       decide(card);
     },

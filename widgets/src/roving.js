@@ -109,5 +109,22 @@ export function nearest(boxes, at, key) {
       best = i;
     }
   }
-  return best;
+  return best === at ? around(boxes, at, key) : best;
+}
+
+/**
+ * Beyond the last one of a row or column its first one comes again.
+ * @param {{left: number, top: number, width: number, height: number}[]} boxes
+ * @param {number} at
+ * @param {"ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight"} key
+ */
+function around(boxes, at, key) {
+  const flat = key === "ArrowLeft" || key === "ArrowRight";
+  const along = (/** @type {number} */ i) =>
+    flat ? boxes[i].left + boxes[i].width / 2 : boxes[i].top + boxes[i].height / 2;
+  const aside = (/** @type {number} */ i) =>
+    flat ? boxes[i].top + boxes[i].height / 2 : boxes[i].left + boxes[i].width / 2;
+  const first = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+  const cost = (/** @type {number} */ i) => first * along(i) + 3 * Math.abs(aside(i) - aside(at));
+  return boxes.reduce((best, _, i) => (cost(i) < cost(best) ? i : best), at);
 }

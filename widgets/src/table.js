@@ -1,6 +1,6 @@
-// One table in the page: keeps the view that is shown, the selection, the queue of frames; hands presses on to Python.
+// One table in the page: draws the view that is shown, hands presses on to Python, takes what comes back.
 import { download } from "./dialogs.js";
-import { h, setAttr, setClass, setText } from "./dom.js";
+import { h, setAttr, setClass } from "./dom.js";
 import { makeDrag } from "./drag.js";
 import { layoutExercise } from "./exercise.js";
 import { cardImage } from "./face.js";
@@ -10,19 +10,20 @@ import { makeKeeper } from "./focus.js";
 import { wholeFrames } from "./frames.js";
 import { makeBanner } from "./head.js";
 import { makeKeeping } from "./keeping.js";
+import { listenForLetters } from "./keys.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
-import { movesOf, restingMove, targetsOf } from "./moves.js";
+import { Notices } from "./notices.js";
 import { makePlan } from "./plan.js";
+import { Playback } from "./playback.js";
 import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
 import { soon } from "./roving.js";
+import { autoSelected, hidesAnswers, myTurn, Selection } from "./selection.js";
 import { makeSight } from "./sight.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
-/** @typedef {import("./types.js").View} View @typedef {import("./types.js").Move} Move */
-
-const NONE = /** @type {Map<string, Move>} */ (new Map());
+/** @typedef {import("./types.js").View} View */
 
 export class Table {
   /** @param {import("./kit.js").Kit} kit @param {import("./host.js").MountContext} context */
@@ -31,32 +32,22 @@ export class Table {
     this.model = model;
     /** @type {View} what is drawn now */
     this.view = model.get("view");
-    /** @type {string | null} */
-    this.selected = null;
-    /** @type {View[]} */
-    this.queue = [];
-    this.running = false;
     this.keyboard = false;
     this.waitsForTry = false;
-    this.pressed = /** @type {{press: () => void, v: number} | null} */ (null);
-    this.plan = makePlan(this);
-    this.lastTry = /** @type {string[]} */ ([]);
-    this.said = /** @type {string[]} */ ([]);
-    this.error = /** @type {any} */ (null);
     this.asked = /** @type {((error: {text: string} | null) => void) | null} */ (null);
-    this.memo = {
-      view: /** @type {View | null} */ (null),
-      card: /** @type {string | null} */ (null),
-      map: NONE,
-    };
-
+    this.plan = makePlan(this);
     this.root = makeRoot(kit, () => this.view.lang);
     this.fit = makeFit(this, signal);
     this.sight = makeSight(this);
     this.keeper = makeKeeper(this.root, signal);
+    this.notices = new Notices(() => this.paint());
     this.flight = makeFlight(this);
+    this.playback = new Playback(this, this.flight, kit);
+    this.selection = new Selection(
+      () => this.view,
+      () => this.playback.running,
+    );
     this.presses = makePresses(this);
-    this.live = h("p", { class: "hfk-sr", "aria-live": "polite" });
     this.lost = makeBanner("hfk-banner--lost");
     this.offer = makeBanner("hfk-banner--offer");
     this.keeping = makeKeeping(this, this.offer);
@@ -68,7 +59,7 @@ export class Table {
           : layoutTable;
     setClass(this.root, "hfk-room", this.view.layout === "classroom");
     this.layout = make(this);
-    this.root.append(this.lost.el, this.offer.el, this.layout.el, this.flight.layer, this.live);
+    this.root.append(this.lost.el, this.offer.el, this.layout.el, this.flight.layer, this.notices.live);
     makeDrag(this);
     this.wire = openWire(
       model,
@@ -83,8 +74,8 @@ export class Table {
     el.append(this.root);
     this.fit.measure();
     this.keeping.hear(this.view);
-    this.#cut(this.view);
-    this.#open(this.#frames());
+    this.playback.cut(this.view);
+    if (this.offer.el.hidden) this.playback.open(this.#frames()); // not where a match waits to be resumed
     requestAnimationFrame(() => requestAnimationFrame(() => this.root.classList.add("hfk-is-live")));
   }
 
@@ -96,7 +87,7 @@ export class Table {
       due = true;
       queueMicrotask(() => {
         due = false;
-        this.receive();
+        this.#receive();
       });
     };
     const failed = () => this.showError(this.model.get("error"));
@@ -107,8 +98,8 @@ export class Table {
     this.kit.watch(() => this.paint(), signal);
     this.root.addEventListener("keydown", (event) => {
       this.keyboard = true;
-      if (event.key === "Escape" && this.selected && this.selected !== this.autoSelected()) {
-        const card = this.selected;
+      if (event.key === "Escape" && (this.selection.isOwn || this.selection.aim)) {
+        const card = this.selection.card;
         this.select(null);
         /** @type {HTMLElement | null} */ (
           this.layout.hand.el.querySelector(`[data-card="${card}"]`)
@@ -116,6 +107,7 @@ export class Table {
         event.preventDefault();
       }
     });
+    listenForLetters(this.root);
     this.root.addEventListener(
       "pointerdown",
       () => {
@@ -127,6 +119,7 @@ export class Table {
       window.removeEventListener("hfk:done", solved);
       this.model.off("change:view", changed);
       this.model.off("change:error", failed);
+      this.notices.clear();
       this.flight.finish();
       this.root.remove();
     });
@@ -134,6 +127,16 @@ export class Table {
 
   get w() {
     return this.kit.words(this.view.lang);
+  }
+
+  /** Whether cards are on their way. */
+  get running() {
+    return this.playback.running;
+  }
+
+  /** The card that is picked. */
+  get selected() {
+    return this.selection.card;
   }
 
   /** Where cards can be found, in the order of the search. */
@@ -146,83 +149,54 @@ export class Table {
     return cardImage(code);
   }
 
-  // ── what may be pressed ──
-
   /** @param {View} view */
   myTurn(view) {
-    return view.to_move !== null && view.to_move === view.you && view.step.live && !view.over;
+    return myTurn(view);
   }
 
   /** @param {View} view */
   hidesAnswers(view) {
-    return view.layout === "exercise";
+    return hidesAnswers(view);
   }
 
-  /** Exercises let every card be tried. @param {View} view */
+  /** @param {View} view */
   mayTry(view) {
-    return this.hidesAnswers(view) && this.selected !== null && !view.exercise?.solved;
+    return this.selection.mayTry(view);
   }
 
   /** @param {View} view */
   choosing(view) {
-    return this.selected !== null && this.myTurn(view) && !this.hidesAnswers(view);
+    return this.selection.choosing(view);
   }
 
   /** @param {View} view */
   canPlace(view) {
-    if (this.selected === null || this.running) return false;
-    if (this.hidesAnswers(view)) return this.mayTry(view);
-    return movesOf(view, this.selected).length > 1 && restingMove(view, this.selected) !== null;
+    return this.selection.canPlace(view);
   }
 
-  /** What the selected card can take. @param {View} view */
+  /** @param {View} view */
   targets(view) {
-    if (this.selected === null || this.running) return NONE;
-    if (this.memo.view !== view || this.memo.card !== this.selected)
-      this.memo = { view, card: this.selected, map: targetsOf(view, this.selected) };
-    return this.memo.map;
-  }
-
-  /** The turned-up card is selected by itself while its target is to be chosen. */
-  autoSelected() {
-    const { turned, moves, exercise } = this.view;
-    if (!turned || exercise?.solved || exercise?.choices.length) return null;
-    if (moves.some((m) => m.from === "stock") || (exercise && this.myTurn(this.view))) return turned;
-    return null;
-  }
-
-  /** @param {string} card */
-  mayDrag(card) {
-    const { exercise } = this.view;
-    if (this.running || !this.myTurn(this.view) || exercise?.solved || exercise?.choices.length) return false;
-    const auto = this.autoSelected();
-    return auto === null || auto === card;
+    return this.selection.targets(view);
   }
 
   // ── presses ──
 
-  /** @param {string | null} card */
-  select(card) {
-    this.selected = card;
+  /** @param {string | null} card @param {string | null} [aim] a card of the field that was picked first */
+  select(card, aim = null) {
+    this.selection.pick(card, aim);
     this.paint();
   }
 
-  /**
-   * A press while cards fly: they land. Where several play, only those of this step: the skip button does the rest.
-   * Where the table already asks for a card, the press is the answer and is made as soon as all lies still.
-   * @param {() => void} press
-   */
+  /** A press while cards fly. @param {() => void} press */
   hurry(press) {
-    const asks = !this.queue.length && this.view.v === this.model.get("view").v && this.myTurn(this.view);
-    this.pressed = asks ? { press, v: this.view.v } : null;
-    if (this.view.seats.length > 2) this.flight.land();
-    else this.flight.finish();
+    this.playback.hurry(press, this.model.get("view"));
   }
 
   /** @param {string} cmd @param {Record<string, any>} [args] */
   send(cmd, args) {
     if (cmd === "load") this.keeping.read(args?.text);
-    this.waitsForTry = cmd === "try" || (cmd === "play" && this.hidesAnswers(this.view));
+    this.leaves = cmd === "new" || cmd === "load";
+    this.waitsForTry = cmd === "try" || (cmd === "play" && hidesAnswers(this.view));
     this.wire.send(cmd, args);
   }
 
@@ -250,85 +224,31 @@ export class Table {
     return wholeFrames(this.model.get("view"), this.model.get("frames") ?? []);
   }
 
-  /** New traits: queue the frames that lead to the view, or cut to it. */
-  receive() {
+  #receive() {
     const view = /** @type {View} */ (this.model.get("view"));
     this.keeping.hear(view);
-    const last = this.queue[this.queue.length - 1] ?? this.view;
-    const frames = this.#frames().filter((f) => f.v > last.v);
-    const flows =
-      frames.length > 0 &&
-      frames[frames.length - 1].v === view.v &&
-      view.step.live &&
-      !document.hidden &&
-      this.kit.pace(1) > 0;
-    if (!flows) return this.#cut(view);
-    this.queue.push(...frames);
-    if (!this.running) this.#run();
+    this.selection.pick(null);
+    this.playback.receive(view, this.#frames());
+    if (this.leaves && view.can.undo) this.remark(this.w.t("ui.new.undo"));
+    this.leaves = false;
   }
 
-  /** What was bid and played before the first decision here is shown, too; not where a match waits to be resumed. @param {View[]} frames */
-  #open(frames) {
-    const last = frames[frames.length - 1];
-    if (frames.length < 2 || last.v !== this.view.v || frames[0].step.at > 0) return;
-    if (document.hidden || this.kit.pace(1) <= 0 || !this.offer.el.hidden) return;
-    this.view = frames[0];
-    this.paint();
-    setAttr(this.root, "data-v", this.view.v);
-    this.queue = frames.slice(1);
-    this.#run();
-  }
-
-  /** @param {View} view */
-  #cut(view) {
-    this.queue = [];
-    if (this.running) this.flight.finish();
-    this.#accept(view);
-  }
-
-  async #run() {
-    this.running = true;
-    this.selected = null;
-    if (this.view.seats.length > 2) this.paint(); // the skip button shows at once
-    while (this.queue.length) {
-      const next = /** @type {View} */ (this.queue.shift());
-      const prev = this.view;
-      // the last capture is seen before the settlement takes the mat's place
-      const ends = next.settlement !== null && prev.settlement === null;
-      await this.flight.show(prev, next, () => {
-        if (next.v < this.view.v) return;
-        this.view = ends ? { ...next, settlement: null } : next;
-        this.paint();
-      });
-      if (ends && this.view.v === next.v) {
-        await this.flight.linger();
-        if (this.view.v === next.v) this.view = next;
-      }
-      if (!this.root.isConnected) break;
-    }
-    this.running = false;
-    this.flight.rest();
-    this.#accept(this.view);
-    const { pressed } = this;
-    this.pressed = null;
-    if (pressed?.v === this.view.v && this.root.isConnected) pressed.press();
-  }
-
-  /** The view at rest: it can be played on. @param {View} view */
-  #accept(view) {
+  /** Draws a view at rest: it can be played on. @param {View} view */
+  accept(view) {
     this.view = view;
-    this.selected = null;
-    this.selected = this.autoSelected();
-    if (this.error && this.error.v !== view.v) this.clearError();
+    this.selection.rest();
+    const { now } = this.notices;
+    if (now && now.v !== view.v && !now.told) this.notices.clear();
     this.paint();
     setAttr(this.root, "data-v", view.v);
     setAttr(this.root, "data-game", view.game);
     this.keeping.update(view);
+    const key = this.model.get("key");
     if (view.exercise?.solved) markDone(view.exercise.id);
-    else if (!view.exercise && view.settlement && this.model.get("key")) markDone(this.model.get("key"));
+    else if (!view.exercise && view.settlement && key) markDone(key);
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
-    this.#tell(view);
+    this.notices.tell(view);
     this.#refocus(view);
   }
 
@@ -339,9 +259,10 @@ export class Table {
     setAttr(this.root, "lang", view.lang);
     setClass(this.root, "hfk-no-marks", !marks);
     setClass(this.root, "hfk-no-points", !points);
-    setClass(this.root, "hfk-still", this.kit.pace(1) <= 0);
+    setClass(this.root, "hfk-still", !this.kit.flies);
     setClass(this.root, "hfk-is-busy", this.running);
     this.sight.keep(view, () => this.layout.update(view));
+    this.layout.alert.update(this.notices.now);
     // a focus is moved at once for who plays by keys; else before the next frame, since it makes the browser lay the page out
     if (this.keyboard) this.#catchFocus();
     else soon(this, () => () => this.#catchFocus());
@@ -367,41 +288,25 @@ export class Table {
     if (view.settlement) return this.layout.focusSettlement();
     if (this.selected) this.layout.field.firstTarget()?.focus({ preventScroll: true });
     else if (view.calls.length) this.layout.focusCalls?.();
-    else if (this.myTurn(view) && !active.closest(".hfk-hand"))
+    else if (myTurn(view) && !active.closest(".hfk-hand"))
       this.layout.hand.rove.items()[0]?.focus({ preventScroll: true });
-  }
-
-  /** Says to a screen reader what is new: the last lines of the log, then what to do. @param {View} view */
-  #tell(view) {
-    const lines = view.log.map((l) => `${l.who} ${l.text}`.replaceAll("**", "").trim());
-    let same = 0;
-    while (same < lines.length && lines[same] === this.said[same]) same += 1;
-    const fresh = lines.slice(same).slice(-4);
-    this.said = lines;
-    const say = view.exercise?.say;
-    if (say) fresh.push(`${say.title}. ${say.text}`.replaceAll("**", ""));
-    const now = view.settlement?.title ?? view.hint?.text ?? view.prompt?.now ?? "";
-    fresh.push(now.replaceAll("**", ""));
-    this.say(fresh.filter(Boolean).join(" "));
   }
 
   /** @param {string} text */
   say(text) {
-    setText(this.live, text);
+    this.notices.say(text);
   }
 
-  // ── faults ──
+  // ── faults and remarks ──
 
   /** @param {any} error */
   showError(error) {
     if (error && this.asked) return this.#answer(error);
-    this.error = error;
-    if (!error) return this.layout.alert.update(null);
-    const tried = this.lastTry;
-    this.selected = this.autoSelected();
+    const tried = this.notices.tried;
+    this.notices.show(error);
+    if (error) this.selection.pick(autoSelected(this.view));
     this.paint();
-    this.layout.alert.update(error);
-    for (const code of tried) this.flight.shake(code);
+    if (error) for (const code of tried) this.flight.shake(code);
   }
 
   /** @param {{text: string} | null} error */
@@ -411,28 +316,33 @@ export class Table {
     then?.(error);
   }
 
-  /** A remark of the table itself. @param {string} text */
+  /** Why a press does nothing. @param {string} text */
   note(text) {
-    this.lastTry = [];
+    this.notices.tried = [];
     this.showError({ text, rules: [], v: this.view.v });
   }
 
-  clearError() {
-    this.error = null;
-    this.layout.alert.update(null);
+  /** A remark: nothing is wrong. @param {string} text */
+  remark(text) {
+    this.notices.show({ text, rules: [], v: this.view.v, told: true });
+    this.paint();
   }
 
   /** @param {any} content */
   #message(content) {
     if (!content || typeof content !== "object") return;
-    if (typeof content.record === "string") download(content.record, content.name ?? "hanafuda.json");
+    if (typeof content.record === "string") {
+      const name = content.name ?? "hanafuda.json";
+      download(content.record, name);
+      this.remark(this.w.t("ui.saved", { name }));
+    }
     if ("ack" in content) queueMicrotask(() => this.#answer(null));
     if ("ack" in content && this.waitsForTry) {
       // the same refusal twice is no change of a trait: show it again
       this.waitsForTry = false;
       const error = this.model.get("error");
       queueMicrotask(() => {
-        if (error && error.v === this.view.v && this.error !== error) this.showError(error);
+        if (error && error.v === this.view.v && this.notices.now !== error) this.showError(error);
       });
     }
   }

@@ -13,7 +13,7 @@ import { sentence } from "./rules.js";
  * @param {View} view
  */
 function pickedUp(table, view) {
-  return table.mayTry(view) && !table.running && table.selected !== table.autoSelected();
+  return table.mayTry(view) && !table.running && table.selection.isOwn;
 }
 
 /**
@@ -23,12 +23,20 @@ function pickedUp(table, view) {
  */
 export function promptOf(table, view) {
   const { seal, now, why, rules } = view.prompt;
-  const { w, selected, running } = table;
-  // on the way to the next decision nothing is asked, only told
-  if (running && table.queue.length && view.turned && table.myTurn(view)) {
-    const card = w.the(view.turned, view.game);
-    return { seal: "", now: w.t("ui.turned.now", { card }), why: "", rules: [], hint: false };
+  const { w, selected, running, notices } = table;
+  if (notices.now) {
+    const { text, rules: ids, told } = notices.now;
+    return { seal: told ? "済" : "否", now: text, why: "", rules: ids ?? [], hint: false, notice: true };
   }
+  // on the way to the next decision nothing is asked, only told
+  if (running && table.myTurn(view)) {
+    const card = view.turned && w.the(view.turned, view.game);
+    const line = view.log.findLast((l) => l.now);
+    const now = card ? w.t("ui.turned.now", { card }) : line ? told(line) : view.title;
+    return { seal: "", now, why: "", rules: [], hint: false };
+  }
+  if (table.selection.aim !== null && selected === null)
+    return { seal, now: w.t("ui.aim.now"), why: w.t("ui.aim.why"), rules: [], hint: false, chooses: true };
   if (pickedUp(table, view))
     return {
       seal,
@@ -38,7 +46,7 @@ export function promptOf(table, view) {
       hint: false,
       chooses: true,
     };
-  const choosing = selected && !running && selected !== table.autoSelected() && !table.hidesAnswers(view);
+  const choosing = selected && !running && table.selection.isOwn && !table.hidesAnswers(view);
   if (choosing && movesOf(view, selected).length > 1) {
     const told = view.choose?.[selected] ?? {
       now: w.t("ui.choose.now"),
@@ -49,15 +57,22 @@ export function promptOf(table, view) {
   }
   if (view.hint)
     return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
-  return { seal, now, why, rules: rules ?? [], hint: false };
+  return { seal, now, why, rules: rules ?? [], hint: false, news: running ? [] : view.news };
 }
+
+/** A line of the log as a sentence. @param {import("./types.js").LogLine} line */
+const told = ({ who, text, points }) => `${who ? `${who} ` : ""}${text}${points ? ` ${signed(points)}` : ""}`;
+
+/** @param {number} n */
+const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 
 /** Seal, sentence, reason. @param {Table} table */
 export function makePrompt(table) {
   const seal = h("span", { class: "hfk-seal", lang: "ja", "aria-hidden": "true" });
+  const news = h("p", { class: "hfk-prompt__news" });
   const now = h("p", { class: "hfk-prompt__now", tabindex: "-1" });
   const why = h("p", { class: "hfk-prompt__why" });
-  const el = h("div", { class: "hfk-prompt" }, seal, h("div", { class: "hfk-prompt__text" }, now, why));
+  const el = h("div", { class: "hfk-prompt" }, seal, h("div", { class: "hfk-prompt__text" }, news, now, why));
   return {
     el,
     focus: () => now.focus({ preventScroll: true }),
@@ -67,6 +82,12 @@ export function makePrompt(table) {
       setText(seal, text.seal || (view.step.live ? "待" : "見"));
       setClass(seal, "hfk-seal--quiet", !text.seal);
       setClass(seal, "hfk-seal--hint", text.hint);
+      setClass(seal, "hfk-seal--wrong", text.seal === "否");
+      setClass(el, "hfk-is-notice", text.notice === true);
+      const lines = (text.news ?? []).map(told);
+      news.hidden = lines.length === 0;
+      setAttr(news, "title", lines.join(" ").replaceAll("**", ""));
+      fill(news, lines.join(" "), () => rich(lines.join(" ")));
       fill(now, text.now, () => rich(text.now));
       fill(why, `${text.why}|${text.rules.join()}`, () => sentence(text.why, text.rules));
     },
@@ -129,6 +150,7 @@ export function makeRoundButtons(table) {
         setText(part.label, w.t(`ui.${key}`));
         setAttr(part.node, "title", w.t(`ui.${key}`));
       }
+      if (view.hint) setText(hint.label, w.t(hintLabel(view.hint)));
       undo.node.disabled = !view.can.undo;
       back.node.disabled = !view.can.back;
       forward.node.disabled = !view.can.forward;
@@ -198,30 +220,24 @@ export function makeCalls(table) {
   };
 }
 
-/** What went wrong, over the mat, until the table changes or it is closed. @param {Table} table */
+/** The button of the next stage. @param {import("./types.js").Hint} hint */
+const hintLabel = ({ stage, of }) =>
+  stage === of ? "ui.hint.none" : stage === of - 1 ? "ui.hint.show" : "ui.hint.next";
+
+/** A notice for screen readers: to be seen it stands in the prompt, where it lies over no card. @param {Table} table */
 export function makeAlert(table) {
   const text = h("p", { class: "hfk-alert__text" });
-  const close = h(
-    "button",
-    { class: "hfk-btn hfk-btn--icon", onclick: () => table.clearError() },
-    h("span", { "aria-hidden": "true" }, "✕"),
-  );
-  const box = h(
-    "div",
-    { class: "hfk-alert__box" },
-    h("span", { class: "hfk-say__mark", "aria-hidden": "true" }, icon("cross")),
-    text,
-    close,
-  );
-  const el = h("div", { class: "hfk-alert", role: "alert" });
+  const el = h("div", { class: "hfk-alert hfk-sr", role: "alert" });
   return {
     el,
-    /** @param {{text: string, rules?: string[]} | null} error */
-    update(error) {
-      if (!error) return el.replaceChildren();
-      text.replaceChildren(...sentence(error.text, error.rules ?? []));
-      setAttr(close, "aria-label", table.w.t("ui.close"));
-      el.replaceChildren(box);
+    /** @param {import("./notices.js").Notice | null} notice */
+    update(notice) {
+      setClass(el, "hfk-sr", !table.view.settlement); // there the prompt is hidden
+      if (!notice) return el.replaceChildren();
+      if (text.textContent === notice.text && el.firstChild) return;
+      setAttr(el, "role", notice.told ? "status" : "alert");
+      text.textContent = notice.text.replaceAll("**", "");
+      el.replaceChildren(text);
     },
   };
 }
