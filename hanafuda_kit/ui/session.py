@@ -117,11 +117,11 @@ class Session:
 
     # -- how play goes on ----------------------------------------------------------
 
-    def _sit(self, match: Match, origin: keeping.Origin | None = None) -> None:
+    def _sit(self, match: Match, origin: keeping.Origin | None = None, left: Session | None = None) -> None:
         """Takes a match over as it stands and lets the others play up to your turn."""
         self.match = match
         self.origin = origin
-        self.left: Session | None = None
+        self.left = left
         self.looking: int | None = None
         self._advised: Action | None = None
         self._stage = 0
@@ -236,8 +236,7 @@ class Session:
         old, left = self.match, self._begun()
         match = Match(old.game, names=old.names, seed=keeping.checked_seed(seed))
         self.bots = self.seating.bots(old.game.seats, match.seed or 0)
-        self._sit(match)
-        self.left = left
+        self._sit(match, left=left)
 
     def _begun(self) -> Session | None:
         """This table as it stands, where something was decided at it."""
@@ -282,8 +281,7 @@ class Session:
         left, table = self._begun(), copy(self)
         table.seating = self.seating.at(match)
         table.bots = table.seating.bots(match.game.seats, match.seed or 0)
-        table._sit(match, origin)
-        table.left = left
+        table._sit(match, origin, left)
         vars(self).update(vars(table))
 
     # -- hints and open hands ---------------------------------------------------------

@@ -430,6 +430,7 @@ def test_undo_takes_a_new_deal_back_until_it_is_played():
     record = session.save()[0]
     for leave in (lambda: session.new(9), lambda: session.load(record)):
         leave()
+        assert all(frame["can"]["undo"] for frame in session.take_frames())
         while session.left:  # the moves of the record first
             assert session.view()["can"]["undo"]
             session.undo()
