@@ -219,8 +219,12 @@ class Round(Generic[MemoT, StandingT]):
             last = turned_up and self.drawn == len(self.stock)
             rule = self.game.cites(card, bool(turned_up), field, bool(last), taken)
             kind = ("turned_took" if turned_up else "took") if taken else "turned_laid" if turned_up else "laid"
-            sentence = self.game.sentences.get(rule) or (f"{kind}_pile" if is_pile(taken) else None)
-            self._events.append(Event(kind, seat, card, taken, rule, sentence=sentence))
+            sentence = None
+            if taken and rule in self.game.sentences:
+                sentence = self.game.sentences[rule]
+            elif taken.bit_count() > 2 and is_pile(taken):
+                sentence = f"{kind}_pile"
+            self._events.append(Event(kind, seat, card, taken, rule, None, None, sentence))
         game = self.game
         game.after_card(self, seat, card, taken)
         if not turned_up:
@@ -234,7 +238,7 @@ class Round(Generic[MemoT, StandingT]):
         self.drawn += 1
         self.phase = STOCK
         if self.telling:
-            self._events.append(Event("turned", seat, card, 0, "CO-01", sentence=NO_SENTENCE))
+            self._events.append(Event("turned", seat, card, 0, "CO-01", None, None, NO_SENTENCE))
 
     def next_turn(self, seat: int) -> None:
         """CO-05: the turn goes to the right; the round is settled when the next hand is empty."""

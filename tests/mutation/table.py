@@ -98,7 +98,7 @@ MUSHI = [
         "games/mushi/play.py",
         ("MU-03", "return full_months(field & ~WILLOWS & ~ONI) | willows", "return willows"),
         ("MU-04", "willows = WILLOWS if field & WILLOWS == WILLOWS else 0", "willows = 0"),
-        ("MU-04", "willows = WILLOWS if field & WILLOWS == WILLOWS else 0", "willows = field & Month.WILLOW.mask if (field & Month.WILLOW.mask).bit_count() >= 3 else 0"),
+        ("MU-04", "willows = WILLOWS if field & WILLOWS == WILLOWS else 0", "willows = field & (WILLOWS | ONI) if (field & (WILLOWS | ONI)).bit_count() >= 3 else 0"),
         ("MU-08", "if turned_up and field & ONI:", "if field & ONI:"),
         ("MU-09", 'return ((ONI,), "MU-09")', 'return TAKES[month] if month else ((ONI,), "MU-09")'),
         ("MU-09", 'return ((ONI,), "MU-09")', 'return ((), "MU-09")'),
@@ -120,7 +120,7 @@ MUSHI = [
     ),
     *_rows(
         "games/mushi/settlement.py",
-        ("MU-16", 'wanted, rule = WILLOWS, "MU-16"', 'wanted, rule = mask("1b"), "MU-16"'),
+        ("MU-16", 'wanted, rule = WILLOWS, "MU-16"', 'wanted, rule = 1, "MU-16"'),
         ("MU-18", 'wanted, rule = WILLOWS, "MU-18"', 'wanted, rule = ONI, "MU-18"'),
         ("MU-18", "round.give(seat, 1 << card)", "pass"),
         ("MU-19", 'wanted, rule = ONI, "MU-19"', 'wanted, rule = WILLOWS, "MU-19"'),
