@@ -41,7 +41,7 @@ OWN = {
     ],
     # a month at its end, of seats with names as long as anybody may give them
     "long": [
-        "names = ['You', *(name * 150 for name in ('ni', 'ho', 'to', 'lo', 'wa'))]\n"
+        "names = ['You', *(name * 30 for name in ('ni', 'ho', 'to', 'lo', 'wa'))]\n"
         "table = CardTable('hachihachi', seats=6, seed=5, names=names)\n"
         "while table.session.match.to_move is not None:\n"
         "    view = table.session.view()\n"

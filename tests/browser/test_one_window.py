@@ -7,7 +7,7 @@ one of its cells are hidden while that one is measured as a page to play on show
 import shutil
 
 import pytest
-from browser.conftest import open_lesson, pages_of
+from browser.conftest import WAIT, open_lesson, pages_of
 from browser.table import OVER, still
 from browser.test_layout import SMALL
 from notebook_files import write_notebook
@@ -129,7 +129,9 @@ def page(browser, start_voila, tmp_path_factory):
     folder = tmp_path_factory.mktemp("windows")
     write_tables(folder)
     with pages_of(browser) as new:
-        page = open_lesson(still(new()), start_voila(folder), "mushi-play.ipynb")
+        page = still(new())
+        page.set_default_timeout(3 * WAIT)  # the kernel plays all the moments before the page is there
+        open_lesson(page, start_voila(folder), "mushi-play.ipynb")
         page.wait_for_function(f"document.querySelectorAll('.hfk-root[data-v]').length === {len(STATES)}")
         page.evaluate("document.querySelectorAll('.hfk-root').forEach((root, at) => { root.id = `t${at}`; })")
         yield page

@@ -123,3 +123,12 @@ def test_a_layer_without_kinds_of_month_does_not_speak_of_them():
     assert net["note"] == ""
     full = Session("hachihachi", seats=3, seed=5).view()
     assert full["month"]["typed"] and full["sub"] == "month 1 of 12 · " + full["month"]["kind_name"] + " ×2"
+
+
+def test_a_hand_yaku_s_badge_says_the_sum_of_the_ledger():
+    """HH-16, HH-30: in an ōba month tan'ichi, 3 kan, brings 6 kan from each of the others."""
+    view = Session("hachihachi", seats=3, seed=1).view()
+    assert view["month"]["kind"] == "oba"
+    badges = [yaku["text"] for yaku in view["seats"][0]["hand_yaku"]]
+    paid = [line["text"] for line in view["month"]["ledger"] if line["to"] == 0 and line["rule"] == "HH-30"]
+    assert (badges, paid) == (["6 kan"], ["6 kan", "6 kan"])
