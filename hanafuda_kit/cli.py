@@ -14,8 +14,10 @@ from hanafuda_kit import __version__
 from hanafuda_kit.errors import HanafudaError
 
 COMMANDS = {
+    "advise": "hanafuda_kit.commands.coach:advise",
     "play": "hanafuda_kit.web.serve:play",
     "replay": "hanafuda_kit.commands.replay:replay",
+    "review": "hanafuda_kit.commands.coach:review",
     "simulate": "hanafuda_kit.commands.simulate:simulate",
 }
 

@@ -311,7 +311,7 @@ def called(node: ast.Call) -> str:
 
 
 def test_every_error_and_reason_of_the_code_has_a_sentence():
-    errors = {"ArgumentError", "CardError", "RulesError", "PositionError", "RecordError", "BotError"}
+    errors = {"ArgumentError", "CardError", "RulesError", "PositionError", "RecordError", "BotError", "CoachError"}
     for place, node in calls():
         code = node.args[0].value
         if called(node) in errors:

@@ -1,4 +1,4 @@
-"""The two simple bots: one that plays anything, and one that takes what it can now."""
+"""The simple bots: one that plays anything, one that takes what it can now, and one that does either."""
 
 from __future__ import annotations
 
@@ -63,3 +63,15 @@ class EagerBot:
             elif now == best:
                 found.append(action)
         return found[int(self._chance(view) * len(found))]
+
+
+class FirstStepsBot:
+    """Every other time the eager bot's choice, else anything: who has just learnt the rules."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._chance = Chance(rng).of
+        self._eager, self._any = EagerBot(rng), RandomBot(rng)
+
+    def choose(self, view: View) -> Action:
+        """One of the legal actions."""
+        return (self._eager if self._chance(view) < 0.5 else self._any).choose(view)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sys
-from collections.abc import Iterator, Mapping
-from typing import Any, BinaryIO
+from collections.abc import Mapping
+from typing import Any
 
 import click
 
 from hanafuda_kit import record
-from hanafuda_kit.errors import RecordError, shown
+from hanafuda_kit.commands.records import answer
+from hanafuda_kit.errors import shown
 
 
 @click.command()
@@ -25,39 +24,7 @@ def replay(file: str, as_json: bool, lang: str) -> None:
     line with the number of the round and of the move, what happened, and the id
     of the rule. A record that breaks a rule ends it; those before it are printed.
     """
-    with _opened(file) as stream:
-        for text in results(stream, file, None if as_json else lang):
-            _write(text + "\n")
-
-
-def _write(text: str) -> None:
-    try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        raise
-    except OSError as error:  # a full disk
-        raise click.FileError("standard output", error.strerror) from None
-
-
-def results(stream: BinaryIO, name: str, lang: str | None) -> Iterator[str]:
-    """For each record of a file its steps in words, or with ``lang`` None its result as a line of JSON.
-
-    Raises :class:`RecordError` that names the file, and the line in JSON Lines.
-    """
-    place: dict[str, object] = {"file": shown(name, 200)}
-    try:
-        for line, each in record.read(stream):
-            if line is not None:
-                place["line"] = line
-            yield _result(each) if lang is None else "\n".join(steps(each, lang))
-            place.pop("line", None)
-    except RecordError as error:
-        # One record that is all of the file has no line of its own worth naming, but its JSON may.
-        error.params = {**place, **error.params}
-        raise
-    except OSError as error:
-        raise RecordError("file_unreadable", **place, detail=error.strerror or str(error)) from None
+    answer(file, _result if as_json else lambda each: "\n".join(steps(each, lang)))
 
 
 def _result(each: Mapping[str, Any]) -> str:
@@ -98,20 +65,3 @@ def steps(each: Mapping[str, Any], lang: str) -> list[str]:
         place = f"{match.round.number + 1}.{len(match.round.written_moves())}"
         add(place, words.say("prompt.watching", who=names[match.to_move]) + ".", ("CO-05",))
     return out
-
-
-@contextlib.contextmanager
-def _opened(path: str) -> Iterator[BinaryIO]:
-    if path == "-":
-        yield sys.stdin.buffer
-        return
-    name = shown(path, 200)
-    try:
-        file = open(path, "rb")  # noqa: SIM115  closed below
-    except FileNotFoundError:
-        raise RecordError("file_missing", file=name) from None
-    except (OSError, ValueError) as error:  # ValueError: a null character
-        detail = getattr(error, "strerror", None) or str(error)
-        raise RecordError("file_unreadable", file=name, detail=detail) from None
-    with file:
-        yield file

@@ -14,7 +14,7 @@ from hanafuda_kit.engine.actions import move_text, put_down
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import mushi
 
-NAMES = tuple(bots.BOTS)
+NAMES = tuple("coach:40" if name == "coach" else name for name in bots.BOTS)
 
 
 def chosen(name="greedy", *, mine, field, captures=("", "")):
