@@ -190,8 +190,7 @@ def test_the_cards_that_stay_in_an_exercise_stay_where_they_are(shared_page, not
 @pytest.mark.parametrize("options", [{"reduced_motion": "reduce"}, {"forced_colors": "active"}], ids=str)
 def test_it_plays_without_motion_and_in_the_user_s_own_colours(new_page, voila_page, options, tmp_path):
     page = new_page(**options)
-    if "reduced_motion" not in options:
-        still(page)  # reduced motion needs no setting
+    still(page)
     voila_page("mushi-play.ipynb", on=page)
     table = Table(page)
     table.deal(seed_where(several))

@@ -54,6 +54,7 @@ export class Notices {
     while (same < lines.length && lines[same] === this.said[same]) same += 1;
     const fresh = lines.slice(same).slice(-4);
     this.said = lines;
+    if (this.now?.told) fresh.unshift(this.now.text);
     const say = view.exercise?.say;
     if (say) fresh.push(`${say.title}. ${say.text}`.replaceAll("**", ""));
     const now = view.settlement?.title ?? view.hint?.text ?? view.prompt?.now ?? "";

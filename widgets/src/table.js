@@ -326,6 +326,7 @@ export class Table {
   remark(text) {
     this.notices.show({ text, rules: [], v: this.view.v, told: true });
     this.paint();
+    this.say(text);
   }
 
   /** @param {any} content */

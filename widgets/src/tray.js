@@ -24,10 +24,15 @@ function pickedUp(table, view) {
 export function promptOf(table, view) {
   const { seal, now, why, rules } = view.prompt;
   const { w, selected, running, notices } = table;
-  if (notices.now) {
-    const { text, rules: ids, told } = notices.now;
-    return { seal: told ? "済" : "否", now: text, why: "", rules: ids ?? [], hint: false, notice: true };
-  }
+  if (notices.now && !notices.now.told)
+    return {
+      seal: "否",
+      now: notices.now.text,
+      why: "",
+      rules: notices.now.rules ?? [],
+      hint: false,
+      notice: true,
+    };
   // on the way to the next decision nothing is asked, only told
   if (running && table.myTurn(view)) {
     const card = view.turned && w.the(view.turned, view.game);
@@ -57,7 +62,13 @@ export function promptOf(table, view) {
   }
   if (view.hint)
     return { seal: seal || "灯", now, why: view.hint.text, rules: view.hint.rules ?? [], hint: true };
-  return { seal, now, why, rules: rules ?? [], hint: false, news: running ? [] : view.news };
+  return { seal, now, why, rules: rules ?? [], hint: false, news: newsOf(table, view) };
+}
+
+/** A remark of the table, else what the others just did. @param {Table} table @param {View} view @returns {string[]} */
+function newsOf({ running, notices }, view) {
+  if (notices.now?.told) return [notices.now.text];
+  return running ? [] : view.news.map(told);
 }
 
 /** A line of the log as a sentence. @param {import("./types.js").LogLine} line */
@@ -84,7 +95,7 @@ export function makePrompt(table) {
       setClass(seal, "hfk-seal--hint", text.hint);
       setClass(seal, "hfk-seal--wrong", text.seal === "否");
       setClass(el, "hfk-is-notice", text.notice === true);
-      const lines = (text.news ?? []).map(told);
+      const lines = text.news ?? [];
       news.hidden = lines.length === 0;
       setAttr(news, "title", lines.join(" ").replaceAll("**", ""));
       fill(news, lines.join(" "), () => rich(lines.join(" ")));
@@ -232,8 +243,9 @@ export function makeAlert(table) {
     el,
     /** @param {import("./notices.js").Notice | null} notice */
     update(notice) {
-      setClass(el, "hfk-sr", !table.view.settlement); // there the prompt is hidden
-      if (!notice) return el.replaceChildren();
+      const settled = Boolean(table.view.settlement); // there the prompt is hidden
+      setClass(el, "hfk-sr", !settled);
+      if (!notice || (notice.told && !settled)) return el.replaceChildren();
       if (text.textContent === notice.text && el.firstChild) return;
       setAttr(el, "role", notice.told ? "status" : "alert");
       text.textContent = notice.text.replaceAll("**", "");
