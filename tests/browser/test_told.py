@@ -93,7 +93,7 @@ def test_the_prompt_tells_what_the_others_did_and_says_your_turn_when_the_last_c
     noted = seen(table)
     assert [entry for entry in noted if entry["busy"]], "cards flew"
     first = next(n for n, entry in enumerate(noted) if n and not entry["busy"] and noted[n - 1]["busy"])
-    assert not any(entry["now"] == turn for entry in noted[1:first] if entry["busy"])
+    assert not any(entry["now"] == turn for entry in noted[:first] if entry["busy"] or entry["flying"])
     assert noted[-1]["now"] == turn and noted[-1]["flying"] == 0
     for line in now["news"]:
         assert line["text"].replace("**", "") in noted[-1]["news"]
@@ -150,7 +150,7 @@ def test_a_new_deal_undo_and_a_step_come_at_once_while_others_play(shared_page):
             table.button("back").click()
             table.wait("root => root.querySelector('[data-do=live]:not([hidden])')")
             is_still(table)
-        assert table.page.evaluate("performance.now()") - began < 3000, command
+        assert table.page.evaluate("performance.now()") - began < 8000, command  # the month would go on for a minute
         if command == "back":
             table.do("live")
 

@@ -51,13 +51,13 @@ const turn = () => new Promise((done) => setTimeout(done));
 test("steps are shown one after the other, and then the table can be played on", async () => {
   const { playback, drawn, flight } = stand(view(1));
   playback.receive(view(3), [view(2), view(3)]);
-  assert.deepEqual([playback.running, drawn], [true, []]);
+  assert.deepEqual([playback.running, drawn, playback.coming.v], [true, [1], 2]);
   flight.land();
   await turn();
-  assert.deepEqual(drawn, [2]);
+  assert.deepEqual([drawn, playback.coming.v], [[1, 2], 3]);
   flight.land();
   await turn();
-  assert.deepEqual([playback.running, drawn], [false, [2, 3, "=3"]]);
+  assert.deepEqual([playback.running, drawn, playback.coming], [false, [1, 2, 3, "=3"], null]);
 });
 
 test("a new deal is shown at once, also while others play", async () => {
@@ -65,10 +65,10 @@ test("a new deal is shown at once, also while others play", async () => {
   playback.receive(view(9), [2, 3, 4, 5, 6, 7, 8, 9].map((v) => view(v)));
   playback.receive(view(11), [view(10, 0), view(11, 1)]);
   await turn();
-  assert.deepEqual(drawn, [10], "none of the steps that were on their way");
+  assert.deepEqual(drawn, [1, 10], "none of the steps that were on their way");
   flight.land();
   await turn();
-  assert.deepEqual([playback.running, drawn], [false, [10, 11, "=11"]]);
+  assert.deepEqual([playback.running, drawn], [false, [1, 10, 11, "=11"]]);
 });
 
 test("undo and steps back are cut to, also while others play", async () => {

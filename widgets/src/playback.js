@@ -20,6 +20,8 @@ export class Playback {
     /** @type {View[]} */
     this.queue = [];
     this.running = false;
+    /** @type {View | null} what the step that is being shown leads to */
+    this.coming = null;
     /** something else was asked for: the steps that were on their way are not shown any more */
     this.dropped = false;
     this.pressed = /** @type {{press: () => void, v: number} | null} */ (null);
@@ -83,7 +85,6 @@ export class Playback {
   async #run() {
     const { stage, flight } = this;
     this.running = true;
-    if (stage.view.seats.length > 2) stage.paint(); // the skip button shows at once
     while (this.queue.length) {
       const next = /** @type {View} */ (this.queue.shift());
       if (this.dropped) {
@@ -92,6 +93,9 @@ export class Playback {
         continue;
       }
       const prev = stage.view;
+      const begins = this.coming === null;
+      this.coming = next;
+      if (begins) stage.paint(); // nothing is asked any more; where several play, the skip button shows
       // the last capture is seen before the settlement takes the mat's place
       const ends = next.settlement !== null && prev.settlement === null;
       await flight.show(prev, next, () => {
@@ -107,6 +111,7 @@ export class Playback {
     }
     this.running = false;
     this.dropped = false;
+    this.coming = null;
     flight.rest();
     stage.accept(stage.view);
     const { pressed } = this;

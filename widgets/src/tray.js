@@ -36,7 +36,7 @@ export function promptOf(table, view) {
   // on the way to the next decision nothing is asked, only told
   if (running && table.myTurn(view)) {
     const card = view.turned && w.the(view.turned, view.game);
-    const line = view.log.findLast((l) => l.now);
+    const line = (table.playback.coming ?? view).log.findLast((l) => l.now);
     const now = card ? w.t("ui.turned.now", { card }) : line ? told(line) : view.title;
     return { seal: "", now, why: "", rules: [], hint: false };
   }
