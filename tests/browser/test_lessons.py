@@ -376,3 +376,11 @@ def test_the_gallery_s_counts_stand_beside_their_names(voila_page, new_page):
     }).length"""
     assert page.locator(".hfk-counts > div").count() == 144
     assert page.evaluate(over) == 0
+    for width, height in ONE_WINDOW:  # a card seen large: whole, beside what it is, nothing lying over it
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".hfk-plaque__open").first.click()
+        box = page.locator(".hfk-dialog").bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height
+        assert page.locator(".hfk-dialog").evaluate("el => el.scrollHeight <= el.clientHeight + 1")
+        assert not page.locator(".hfk-large .hfk-mark").is_visible()
+        page.keyboard.press("Escape")
