@@ -30,7 +30,7 @@ const LEAST = 44;
  */
 function roomFor(view, width) {
   if (width < NARROW) return width - 28;
-  if (view.layout === "exercise") return width < 860 ? width - 52 : width * 0.69 - 52;
+  if (view.layout === "exercise") return width < 860 ? width - 52 : width * 0.64 - 52;
   const play = width >= WIDE ? width - 334 : width - 52;
   return play - (view.month ? (width < 1100 ? 106 : 240) : 0);
 }
