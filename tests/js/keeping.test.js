@@ -151,3 +151,33 @@ test("of a loaded record the page keeps the text that it read itself, and sends 
   other.hear(view(loaded));
   assert.deepEqual(tab, {}, "a page that has not read the record keeps nothing that it could not resume");
 });
+
+const full = {
+  getItem: () => null,
+  setItem: () => {
+    throw new Error("QuotaExceededError");
+  },
+  removeItem: () => {},
+};
+
+test("where nothing can be kept the page says so and promises nothing", () => {
+  globalThis.localStorage = globalThis.sessionStorage = full;
+  const { hear, banner, keeping } = open("", null);
+  hear(view(match(5, "")));
+  assert.equal(banner.shown, true);
+  assert.equal(keeping.promises(view(match(5, ""))), false);
+});
+
+test("a memory that fills up in mid-match is said, too", () => {
+  const { hear, banner, keeping } = open("", null);
+  hear(view(match(5, "")));
+  assert.deepEqual([banner.shown, keeping.promises(view(match(5, "")))], [false, true]);
+  globalThis.localStorage = globalThis.sessionStorage = full;
+  hear(view(match(5, "4a>4r")));
+  assert.deepEqual([banner.shown, keeping.promises(view(match(5, "4a>4r")))], [true, false]);
+});
+
+test("a table that cannot be kept promises nothing", () => {
+  const { keeping } = open("", null);
+  assert.equal(keeping.promises({ ...view(match(5, "")), resume: null }), false);
+});

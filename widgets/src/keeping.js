@@ -1,6 +1,6 @@
 // What the browser keeps of a match, and the offer to go on with it after a reload (a new kernel).
 import { h } from "./dom.js";
-import { recall, remember } from "./store.js";
+import { canKeep, recall, remember } from "./store.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
@@ -37,6 +37,8 @@ export function makeKeeping(table, banner) {
   /** @type {string | null} the record that was read from the player's disk: Python keeps no cards here, this page may */
   let record = null;
 
+  let kept = canKeep();
+
   const answer = (/** @type {boolean} */ yes) => {
     const old = offered;
     offered = null;
@@ -55,6 +57,8 @@ export function makeKeeping(table, banner) {
   };
 
   return {
+    /** Whether a reload can go on from here. @param {View} view */
+    promises: (view) => kept && Boolean(view.resume),
     /** A record that is being loaded. @param {string} text */
     read(text) {
       record = text;
@@ -71,7 +75,7 @@ export function makeKeeping(table, banner) {
           banner.hide();
         }
         // a solved exercise needs no going on
-        remember(memory, view.exercise?.solved ? null : JSON.parse(text));
+        kept = remember(memory, view.exercise?.solved ? null : JSON.parse(text));
         first = "";
         return;
       }
@@ -80,15 +84,17 @@ export function makeKeeping(table, banner) {
       const seed = view.link ? linkedSeed(name, location.search) : null;
       if (seed !== null && seed !== linkedSeed(name, view.link)) return table.send("new", { seed });
       first = text ?? "";
-      const kept = recall(memory);
-      const old = kept && typeof kept === "object" && !Array.isArray(kept) ? kept : null;
+      const found = recall(memory);
+      const old = found && typeof found === "object" && !Array.isArray(found) ? found : null;
       if (old && JSON.stringify(old) !== text && text !== null && (seed === null || old.seed === seed))
         offered = old;
     },
-    /** Shows what is offered. @param {View} view */
+    /** Shows what is offered, or that nothing can be kept. @param {View} view */
     update(view) {
-      if (!offered) return;
       const w = table.w;
+      if (!offered && !kept && view.resume && !view.exercise)
+        banner.show(`unkept${w.lang}`, () => [h("p", null, w.t("ui.unkept"))]);
+      if (!offered) return;
       banner.show(`resume${w.lang}`, () => [
         h("p", null, w.t(view.exercise ? "ui.resume.exercise" : "ui.resume.offer")),
         h(

@@ -28,9 +28,9 @@ export function mountQuiz(kit, context) {
       const wire = openWire(
         context.model,
         {
-          onLost: (dead) =>
-            banner.show(String(dead), () => [
-              h("p", null, panel.w.t(dead ? "ui.lost.dead" : "ui.lost.slow")),
+          onLost: (how) =>
+            banner.show(how, () => [
+              h("p", null, panel.w.t(how === "dead" ? "ui.lost.drill" : `ui.lost.${how}`)),
             ]),
           onBack: () => banner.hide(),
           onMessage: () => {},

@@ -1,4 +1,4 @@
-// The browser's memory. A page may forbid it (private windows): then nothing is kept and nothing breaks.
+// The browser's memory. A page may forbid it (private windows), it may be full: then nothing breaks, but it is said.
 
 /** @param {() => Storage} storage @param {string} key @returns {string | null} */
 function read(storage, key) {
@@ -9,13 +9,14 @@ function read(storage, key) {
   }
 }
 
-/** @param {() => Storage} storage @param {string} key @param {string | null} text */
+/** Whether it could be written. @param {() => Storage} storage @param {string} key @param {string | null} text */
 function write(storage, key, text) {
   try {
     if (text === null) storage().removeItem(`hfk:${key}`);
     else storage().setItem(`hfk:${key}`, text);
+    return true;
   } catch {
-    // full or forbidden: the table still plays
+    return false; // full or forbidden: the table still plays
   }
 }
 
@@ -40,12 +41,16 @@ export const keep = (key, value) => write(all, key, value == null ? null : JSON.
 /** What this tab kept, else what was kept last in any: the same page may lie open twice. @param {string} key @returns {any} */
 export const recall = (key) => parsed(read(own, key)) ?? load(key);
 
-/** Keeps for this tab, and for one that is opened later; what another tab keeps is not forgotten. @param {string} key @param {unknown} value null forgets it */
+/** Whether anything can be kept. */
+export const canKeep = () => write(own, "try", "1") && write(own, "try", null);
+
+/** Keeps for this tab, and for one that is opened later; what another tab keeps is not forgotten. Whether a reload finds it. @param {string} key @param {unknown} value null forgets it */
 export function remember(key, value) {
   const text = value == null ? null : JSON.stringify(value);
   const before = read(own, key);
-  write(own, key, text);
-  if (text !== null || before === null || before === read(all, key)) write(all, key, text);
+  const here = write(own, key, text);
+  if (text !== null || before === null || before === read(all, key)) return write(all, key, text) || here;
+  return here;
 }
 
 /** Marks an exercise, a drill or a table (by its key) as done. @param {string} id */

@@ -64,7 +64,7 @@ export class Table {
     this.wire = openWire(
       model,
       {
-        onLost: (dead) => this.#lost(dead),
+        onLost: (how) => this.#lost(how),
         onBack: () => this.lost.hide(),
         onMessage: (content) => this.#message(content),
       },
@@ -348,11 +348,12 @@ export class Table {
     }
   }
 
-  /** @param {boolean} dead */
-  #lost(dead) {
+  /** @param {"dead" | "slow" | "gone"} how */
+  #lost(how) {
     const w = this.w;
-    this.lost.show(`${dead}${w.lang}`, () => [
-      h("p", null, w.t(dead ? "ui.lost.dead" : "ui.lost.slow")),
+    const said = how === "dead" && !this.keeping.promises(this.view) ? "unkept" : how;
+    this.lost.show(`${said}${w.lang}`, () => [
+      h("p", null, w.t(`ui.lost.${said}`)),
       h(
         "button",
         { class: "hfk-btn hfk-btn--line", onclick: () => location.reload() },

@@ -10,7 +10,7 @@ const ONCE = new Set(["play", "try", "choose", "next", "new"]);
 
 /**
  * @param {import("./host.js").Model} model
- * @param {{onLost: (dead: boolean) => void, onBack: () => void, onMessage: (content: any) => void}} on
+ * @param {{onLost: (how: "dead" | "slow" | "gone") => void, onBack: () => void, onMessage: (content: any) => void}} on
  * @param {AbortSignal | undefined} signal
  */
 export function openWire(model, on, signal) {
@@ -33,7 +33,7 @@ export function openWire(model, on, signal) {
   const die = () => {
     dead = true;
     settle();
-    on.onLost(true);
+    on.onLost("dead");
   };
   const hear = (/** @type {any} */ content) => {
     if (content && typeof content === "object" && "ack" in content) {
@@ -52,11 +52,22 @@ export function openWire(model, on, signal) {
   const live = (/** @type {any} */ _model, /** @type {any} */ alive) => {
     if (alive === false) die();
   };
+  const lost = (/** @type {any} */ event) => {
+    if (event.detail.dead) die();
+    else if (!dead) on.onLost("gone");
+  };
+  const back = () => {
+    if (!dead) on.onBack();
+  };
+  window.addEventListener("hfk:lost", lost); // the page's plugin says it for Voilà's pages
+  window.addEventListener("hfk:back", back);
   model.on("msg:custom", hear);
   model.on("comm:close", die);
   model.on("comm_live_update", live);
   signal?.addEventListener("abort", () => {
     settle();
+    window.removeEventListener("hfk:lost", lost);
+    window.removeEventListener("hfk:back", back);
     model.off("msg:custom", hear);
     model.off("comm:close", die);
     model.off("comm_live_update", live);
@@ -64,7 +75,7 @@ export function openWire(model, on, signal) {
 
   /** @param {string} cmd @param {Record<string, any>} [args] */
   function send(cmd, args = {}) {
-    if (dead) return on.onLost(true);
+    if (dead) return on.onLost("dead");
     if (busy() && !ANYTIME.has(cmd)) {
       if (!ONCE.has(cmd) && later.length < 3) later.push([cmd, args]);
       return;
@@ -74,7 +85,7 @@ export function openWire(model, on, signal) {
     const v = version();
     const timer = setTimeout(() => {
       waiting.delete(number);
-      on.onLost(false);
+      on.onLost("slow");
     }, PATIENCE);
     waiting.set(number, { timer, v });
     try {
