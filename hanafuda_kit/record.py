@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
 from hanafuda_kit.cards import BLANK, INDEX, code_of, codes
-from hanafuda_kit.engine.actions import Action, move_text, parse_move
+from hanafuda_kit.engine.actions import Action, parse_move
 from hanafuda_kit.engine.deals import Deal, FixedDeals, SeededDeals
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.game import Game
@@ -29,6 +29,8 @@ LONGEST_FILE = 16 * LONGEST_LINE
 
 _KEYS = {"format": str, "game": str, "rules": dict, "seats": list, "rounds": list}
 _ROUND_KEYS = {"dealer": int, "hands": list, "field": str, "moves": str}
+AWAITS = "awaits"
+"""A key of the kit's own: ``"call"`` in a round that stopped before a call without a move was made, or its opposite."""
 
 
 # -- reading ------------------------------------------------------------------
@@ -193,6 +195,8 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Listener |
         if "stock" not in each and any(word not in game.calls for word in moves):
             raise RecordError("missing_key", key="stock", round=number)
         _play_moves(match, moves, number, listener)
+        if AWAITS not in each:
+            _apply_understood(match, None, listener)
     return match
 
 
@@ -253,7 +257,6 @@ def _play_moves(match: Match, moves: list[str], number: int, listener: Listener 
             raise RecordError("in_round", round=number, cause=error) from None
         if listener:
             listener(match, action, events)
-    _apply_understood(match, None, listener)
 
 
 def _apply_understood(match: Match, action: Action | None, listener: Listener | None) -> None:
@@ -267,7 +270,9 @@ def _apply_understood(match: Match, action: Action | None, listener: Listener | 
 def _deal_of(each: Any, number: int) -> Deal:
     if not isinstance(each, dict):
         raise RecordError("wrong_type", key="rounds", expected="list of objects")
-    _check_keys(each, _ROUND_KEYS, {"stock": str}, round=number)
+    _check_keys(each, _ROUND_KEYS, {"stock": str, AWAITS: str}, round=number)
+    if each.get(AWAITS, "call") != "call":
+        raise RecordError("wrong_type", key=AWAITS, expected='"call"', round=number)
     hands = each["hands"]
     if not all(isinstance(hand, str) for hand in hands):
         raise RecordError("wrong_type", key="hands", expected="list of card lists", round=number)
@@ -324,13 +329,14 @@ def _round_record(round: Round) -> dict[str, Any]:
         "hands": [spaced(hand) for hand in round.deal.hands],
         "field": spaced(round.deal.field),
         **({} if stock is None else {"stock": spaced(stock)}),
-        "moves": " ".join([move_text(action, game.calls) for action in round.written_moves()]),
+        "moves": " ".join([game.text_of(action) for action in round.written_moves()]),
+        **({} if game.understood(round, None) is None else {AWAITS: "call"}),
     }
 
 
 def moves_text(round: Round) -> str:
     """All that was done in a round, with the calls that a record has no move for."""
-    return " ".join([move_text(action, round.game.calls) for action in round.moves])
+    return " ".join([round.game.text_of(action) for action in round.moves])
 
 
 def dumps(record: Mapping[str, Any]) -> str:

@@ -119,14 +119,6 @@ def round_state(round: Round) -> dict[str, Any]:
     return state | {"deal": round.deal[:2], "past": len(round._past)}
 
 
-def as_read(match: Match) -> Match:
-    """The match as a reader of its record has it: with the calls that are understood at its end."""
-    read = match.copy()
-    while (call := read.game.understood(read.round, None)) is not None:
-        read.apply(call)
-    return read
-
-
 # -- what must always hold -------------------------------------------------------
 
 

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from hanafuda_kit import record
 from hanafuda_kit.cards import ALL, CODES
 from hanafuda_kit.engine.actions import CARD_SHIFT
+from hanafuda_kit.engine.match import Match
 from hanafuda_kit.errors import RecordError
-from hanafuda_kit.games import GAMES, mushi
+from hanafuda_kit.games import GAMES, make, mushi
 
 DATA = Path(__file__).parent / "data"
 
@@ -469,3 +470,28 @@ def test_a_damaged_record_is_read_or_refused(value):
 @given(st.integers(0, len(LINE) - 1), st.integers(0, 30), st.text(max_size=3))
 def test_a_record_with_a_hole_is_read_or_refused(start, length, patch):
     try_it(LINE[:start] + patch + LINE[start + length :])
+
+
+def test_a_round_that_awaits_a_call_without_a_move_is_read_as_it_was_written():
+    """HH-10, HH-43: the dealer has not decided on mizuten yet; without the key the record means that there is none."""
+    match = make_match("hachihachi", 4)
+    written = record.record_of(match)
+    assert written["rounds"][0]["awaits"] == "call"
+    assert record.replay(written).round.moves == []
+    assert [repr(call) for call in record.replay(written).legal_actions()] == ["mizuten", "no_mizuten"]
+    del written["rounds"][0]["awaits"]
+    decided = record.replay(written)
+    assert [decided.game.text_of(call) for call in decided.round.moves] == ["no_mizuten"]
+    assert "awaits" not in record.record_of(decided)["rounds"][0]
+
+
+@pytest.mark.parametrize("value", ["", "mizuten", 3, None])
+def test_a_round_awaits_a_call_or_nothing(value):
+    written = record.record_of(make_match("hachihachi", 4))
+    written["rounds"][0]["awaits"] = value
+    with pytest.raises(RecordError, match="awaits"):
+        record.replay(written)
+
+
+def make_match(game, seats):
+    return Match(make(game, {}, seats), seed=1)

@@ -162,3 +162,19 @@ def test_hh_52_whoever_ends_the_month_a_let_down_yaku_pays_nothing():
     round = table(("1r 4c", "5c 7c", "6c 8c"), **STOPS, past=past)
     play(round, "1r>1c", "/9c>9d", "stop")
     assert round.result["net"] == [167, -84, -84]
+
+
+@pytest.mark.rule("HH-51")
+def test_hh_51_a_yaku_that_the_hand_card_of_a_set_up_turn_made_is_to_be_decided_on():
+    """Set up between hand card and turned-up card: ``past`` tells what was let down before, here nothing."""
+    taken = (STOPS["taken"][0] + " 1r 1c", *STOPS["taken"][1:])
+    left = " ".join(code for code in STOPS["field"].split() if code != "1c")
+    turned, *stock = STOPS["stock"].split()
+    put = {**STOPS, "taken": taken, "field": left, "turned": turned, "stock": " ".join(stock)}
+    hands = ("4c", "5c 7c", "6c 8c")
+    told = table(hands, **put, past={"let_down": (0, 0, 0)})
+    play(told, "/9c>9d")
+    assert legal(told) == ["stop", "sage"]
+    untold = table(hands, **put)
+    play(untold, "/9c>9d")
+    assert "stop" not in legal(untold)

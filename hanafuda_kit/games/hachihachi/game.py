@@ -120,11 +120,14 @@ class Hachihachi(Game[Rules, Month, Standing]):
     def placed(self, round: Round[Month, Standing], past: Any) -> None:
         """``past``: what differs from a plain month in which nothing has happened, by the names of :class:`Month`.
 
-        Built yaku that are captured already were let down.
+        Built yaku that are captured already were let down. Where a turned-up card is still to be placed, ``let_down``
+        is taken as it is told for the seat to move: what its hand card has just made is new (HH-51).
         """
         round.number = round.standing.months
         month = with_past(new_month(self.seats, PLAY), past)
         held = [play.built(captures) if self.yaku else 0 for captures in round.captures]
+        if round.turned is not None and past is not None and "let_down" in past:
+            held[round.to_move] = 0  # type: ignore[index]
         let_down = tuple(a | b for a, b in zip(month.let_down, held, strict=True))
         round.memo = month._replace(let_down=let_down)
 

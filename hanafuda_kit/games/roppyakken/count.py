@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hanafuda_kit.engine.events import Event
+from hanafuda_kit.engine.field import threes
 from hanafuda_kit.engine.yaku import Look
 from hanafuda_kit.errors import ArgumentError, PositionError, check_argument, shown
-from hanafuda_kit.games.roppyakken.rules import CHANGES, FIFTIES, GOAL, HAND_YAKU, TENS, HandYaku
+from hanafuda_kit.games.roppyakken.rules import CHANGES, FIFTIES, GOAL, HAND_YAKU, TENS, TESAN, HandYaku
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.round import Round
@@ -74,19 +76,43 @@ def after_card(round: RaceRound, seat: int, card: int, taken: int) -> None:
 
 
 def with_past(round: RaceRound, past: Any) -> None:
-    """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one."""
+    """``past``: for each seat the ids of the hand yaku that it was dealt; None: nobody had one.
+
+    A tesan of two triplets (RK-40) is named twice, or both lie open. Where it matters who has stood at 600 the longest
+    (RK-51, ``winner=first``), ``past`` is ``{"hand_yaku": ..., "since": ...}``: for each seat, how many moves ago it
+    came there for good; what is not told was just now.
+    """
+    seats = round.game.seats
+    told = past if isinstance(past, Mapping) else {} if past is None else {"hand_yaku": past}
+    for name in told:
+        if name not in ("hand_yaku", "since"):
+            raise ArgumentError("argument_unknown", what="past", argument=shown(name), allowed="hand_yaku, since")
+    had = _hand_yaku(round, told.get("hand_yaku", [()] * seats))
+    ago = _since(seats, told.get("since", [0] * seats))
     counts = []
-    had = _past(round.game.seats, [()] * round.game.seats if past is None else past)
-    for captures, carried, dealt in zip(round.captures, round.standing.totals, had, strict=True):
+    for captures, carried, dealt, moves in zip(round.captures, round.standing.totals, had, ago, strict=True):
         look = round.game.yaku.look(captures)
         bonus = round.game.yaku.value(look.counting) + sum(each.value for each in dealt)
         there = total(carried, captures, bonus) >= GOAL
-        counts.append(Count(bonus, look, 0 if there else None, dealt))
+        counts.append(Count(bonus, look, -moves if there else None, dealt))
     round.memo = tuple(counts)
 
 
-def _past(seats: int, past: Any) -> list[tuple[HandYaku, ...]]:
+def _since(seats: int, past: Any) -> list[int]:
+    """How many moves ago each seat came to 600; it comes from outside."""
+    check_argument("past", past, (list, tuple), "whole number")
+    if len(past) != seats:
+        raise PositionError("seats_in_position", what="past", n=len(past), expected=seats)
+    for moves in past:
+        check_argument("past", moves, int, "whole number")
+        if moves < 0:
+            raise ArgumentError("argument_type", argument="past", value=shown(moves), expected="whole number")
+    return list(past)
+
+
+def _hand_yaku(round: RaceRound, past: Any) -> list[tuple[HandYaku, ...]]:
     """Each seat's hand yaku by their ids, which come from outside."""
+    seats = round.game.seats
     check_argument("past", past, (list, tuple), "hand yaku")
     if len(past) != seats:
         raise PositionError("seats_in_position", what="past", n=len(past), expected=seats)
@@ -95,4 +121,9 @@ def _past(seats: int, past: Any) -> list[tuple[HandYaku, ...]]:
         for name in ids:
             if name not in tuple(HAND_YAKU):  # it may be no text at all
                 raise ArgumentError("argument_type", argument="past", value=shown(name), expected="hand yaku")
-    return [tuple(HAND_YAKU[name] for name in ids) for ids in past]
+    found = []
+    for ids, open_cards in zip(past, round.shown, strict=True):
+        double = ids.count(TESAN.id) > 1 or threes(open_cards).bit_count() > 3
+        tesan = TESAN._replace(value=round.game.rules.double_tesan) if double else TESAN
+        found.append(tuple([tesan if name == TESAN.id else HAND_YAKU[name] for name in dict.fromkeys(ids)]))
+    return found

@@ -106,7 +106,9 @@ class RoppyakkenFace(Face):
         if winner is None:
             return reader.say("event.carry"), ["RK-50"]
         key = f"event.win.{round.result['won_by']}.{'you' if winner == reader.you else 'other'}"
-        return reader.say(key, who=reader.names[winner], points=round.result["totals"][winner]), ["RK-51"]
+        return reader.say(key, who=reader.names[winner], points=round.result["totals"][winner]), [
+            "RK-52" if round.result["won_by"] == "nearest" else "RK-51"
+        ]
 
     def rows(self, sheet: Sheet, round: Round, match: Match, reader: Reader) -> None:
         """Cards by value, each yaku and hand yaku, the round, what was carried over, the total, wins and payments."""
