@@ -124,18 +124,17 @@ def fits(view: View, seat: int, dealt: U64) -> Bools:
 
 
 def worth(view: View, value: F32, win: Bools, lost: Bools) -> F32:
-    """RK-50 to RK-53: what a round is worth in the race, in points.
+    """RK-50, RK-53: what a round is worth in the race, in points.
 
-    Points are carried over until somebody wins; then all start again from 0. So where nobody wins, a result is worth
-    what it is. A win is worth the 600 that it takes, whatever was made beyond, and the lead that stood before is gone,
-    for whoever had it. Points alone would overrate the one great round and underrate the few points that are lacking.
+    Points are carried over until somebody wins, and then all start again from 0. So beside the points of the round
+    a win wipes out what the others had carried into it, and somebody else's win what this seat had: that is what is
+    added and taken away. In a fresh race there is nothing to wipe out, and points alone decide.
     """
     totals = view.standing.totals
-    others = len(totals) - 1
     own = totals[view.seat]
-    lead = own - (sum(totals) - own) / others
-    decided = np.where(win, rk.GOAL, -rk.GOAL / others) - lead
-    return np.where(win | lost, decided, value).astype(np.float32)
+    others = (sum(totals) - own) / (len(totals) - 1)
+    found: F32 = (value + others * win - own * lost).astype(np.float32)
+    return found
 
 
 ROOM = Room(RoppyakkenBatch, fits, None, Style(), "points", 5.0, worth)

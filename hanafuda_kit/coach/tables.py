@@ -10,21 +10,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
 from hanafuda_kit.cards import cards_in
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.moves import FEW
 
-U8 = npt.NDArray[np.uint8]
-I32 = npt.NDArray[np.int32]
-I64 = npt.NDArray[np.int64]
-U64 = npt.NDArray[np.uint64]
-F64 = npt.NDArray[np.float64]
-F32 = npt.NDArray[np.float32]
-Bools = npt.NDArray[np.bool_]
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+    U8 = npt.NDArray[np.uint8]
+    I32 = npt.NDArray[np.int32]
+    I64 = npt.NDArray[np.int64]
+    U64 = npt.NDArray[np.uint64]
+    F64 = npt.NDArray[np.float64]
+    F32 = npt.NDArray[np.float32]
+    Bools = npt.NDArray[np.bool_]
+else:  # numpy.typing takes a third of the time that NumPy takes
+    U8 = I32 = I64 = U64 = F32 = F64 = Bools = np.ndarray
 
 CARDS, MONTHS, PARTS = 48, 12, 16
 MOST = 3
