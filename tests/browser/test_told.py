@@ -6,6 +6,7 @@ import pytest
 from browser.table import Table, seed_where
 
 SIZES = [{"viewport": {"width": 1366, "height": 650}}, {"viewport": {"width": 390, "height": 844}, "has_touch": True}]
+EDGE = {"x": 8, "y": 40}  # of a card of the hand: on a phone the next one lies over its middle
 PACE = """
 localStorage.setItem("hfk:options", JSON.stringify({ marks: true, points: true, speed: SPEED }));
 """
@@ -48,7 +49,7 @@ def press_first(table):
     moves = table.model.view()["moves"]
     cards = [move["card"] for move in moves]
     move = next(move for move in moves if cards.count(move["card"]) == 1 and move["from"] == "hand")
-    table.card(move["card"]).click()
+    table.card(move["card"]).click(position=EDGE)
     table.model.play(move["move"])
     return move
 
@@ -108,7 +109,7 @@ def test_either_card_may_come_first_and_a_notice_lies_over_nothing_and_goes(pace
     view = table.model.view()
     hand = table.look()["hand"]
     idle = next(card for card in view["field"] if not any(card in move["takes"] for move in view["moves"]))
-    table.lying(idle).click()
+    table.lying(idle).click(force=True)
     notice = table.root.locator(".hfk-is-notice .hfk-prompt__now")
     notice.wait_for()
     box = notice.bounding_box()
@@ -120,10 +121,10 @@ def test_either_card_may_come_first_and_a_notice_lies_over_nothing_and_goes(pace
         [box["x"], box["y"], box["width"], box["height"]],
     )
     move = next(move for move in view["moves"] if len(move["takes"]) == 1)
-    table.lying(move["takes"][0]).click()
+    table.lying(move["takes"][0]).click(force=True)
     assert not notice.is_visible(), "the next pick clears it"
     with table.changing():
-        table.card(move["card"]).click()
+        table.card(move["card"]).click(position=EDGE)
     is_still(table)
     assert move["card"] in hand and move["card"] not in table.look()["hand"]
     table.model.play(move["move"])
