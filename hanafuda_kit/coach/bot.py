@@ -6,8 +6,11 @@ import random
 
 import numpy as np
 
+from hanafuda_kit.bots.calls import best_call
+from hanafuda_kit.coach.advice import ranking
+from hanafuda_kit.coach.games import room_of
 from hanafuda_kit.coach.ranking import score
-from hanafuda_kit.engine.actions import Action
+from hanafuda_kit.engine.actions import CALL, Action
 from hanafuda_kit.engine.view import View
 
 WORLDS = 1_000
@@ -22,10 +25,15 @@ class CoachBot:
         self.worlds = worlds
 
     def choose(self, view: View) -> Action:
-        """The legal action that brings most."""
+        """The legal action that brings most; between calls that are about equal, the one that greedy would make."""
         if len(view.legal) == 1:
             return view.legal[0]
         # The same decision meets the same worlds, whatever was tried and taken back before.
         rng = np.random.default_rng([self._key, view.number, view.seat or 0, len(view.moves)])
-        found = score(view, worlds=self.worlds, rng=rng)
-        return found.moves[int(found.worth.mean(axis=1, dtype=np.float64).argmax())]
+        ranked = ranking(view, score(view, worlds=self.worlds, rng=rng), room_of(view.game))
+        if ranked[0].action & CALL:
+            usual = best_call(view)
+            if any(move.action == usual and move.equal for move in ranked):
+                assert usual is not None
+                return usual
+        return ranked[0].action

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 
+from hanafuda_kit.cards import cards_in
 from hanafuda_kit.coach.batch import Batch, Finals
 from hanafuda_kit.coach.games import Room, room_of
 from hanafuda_kit.coach.policy import policies
 from hanafuda_kit.coach.tables import F32, Bools, tables_of
 from hanafuda_kit.coach.worlds import Sampler, Secret, Worlds
 from hanafuda_kit.engine.actions import Action
+from hanafuda_kit.engine.deals import Deal
 from hanafuda_kit.engine.round import CALLS, STOCK, Round
 from hanafuda_kit.engine.view import View
 
@@ -59,6 +60,26 @@ def sampler_of(view: View, room: Room) -> Sampler:
 
 Watch = Callable[[Sequence[int], Batch, Finals], None]
 """Hears of every batch that was played: the numbers of the moves that its rows begin with, itself, how it ended."""
+
+
+def round_of(view: View) -> Round:
+    """A round that stands as the view does, to play the moves on: whatever its hidden cards are.
+
+    They lie in deck order, so that it may be none of the worlds; ``View.sample`` gives one, and takes its time.
+    """
+    game, unseen = view.game, cards_in(view.unseen)
+    hands = list(view.known)
+    for other, cards in enumerate(view.counts):
+        while hands[other].bit_count() < cards:
+            hands[other] |= 1 << unseen.pop()
+    drawn = () if view.turned is None else (view.turned,)
+    deal = Deal(((),) * len(hands), (), ())
+    round = Round(game, deal, view.dealer, standing=view.standing, number=view.number, telling=False)
+    round.hands, round.captures, round.field, round.shown = tuple(hands), view.captures, view.field, view.shown
+    round.stock, round.drawn, round.turned = (*drawn, *unseen), len(drawn), view.turned
+    round.players, round.to_move, round.phase = view.players, view.to_move, view.phase
+    round.memo, round.moves = view.public, [*view.moves]
+    return round
 
 
 class Leaf(NamedTuple):
@@ -111,7 +132,7 @@ def score(
         leaves = [Leaf(n, None) for n in range(len(chosen))]
         every = None
     else:
-        leaves = leaves_of(view.sample(random.Random(0)), seat, chosen)
+        leaves = leaves_of(round_of(view), seat, chosen)
         every = sampler.all(worlds)
     parts: list[tuple[F32, Bools, Bools]] = []
     done, wanted = 0, worlds if every is None else every.size

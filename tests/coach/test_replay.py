@@ -13,7 +13,7 @@ from hanafuda_kit.cards import BLANK, mask_of
 from hanafuda_kit.coach.batch import Batch, Finals, Put, Said
 from hanafuda_kit.coach.games import room_of
 from hanafuda_kit.coach.policy import policies
-from hanafuda_kit.coach.ranking import blocks_of, leaves_of, sampler_of
+from hanafuda_kit.coach.ranking import blocks_of, leaves_of, round_of, sampler_of
 from hanafuda_kit.coach.tables import tables_of
 from hanafuda_kit.engine.actions import CALL, put_down
 from hanafuda_kit.engine.deals import Deal, SeededDeals
@@ -58,8 +58,7 @@ def replayed(case: Case, seed: int) -> int:
     batch = room.batch(match.game, tables_of(match.game), policy, view.seat, log=[])
     if batch.begins(view):
         return bidding_replayed(batch, view, rng, numbers)
-    base = view.sample(rng)
-    leaves = leaves_of(base, view.seat, view.legal)
+    leaves = leaves_of(round_of(view), view.seat, view.legal)
     worlds = sampler_of(view, room).deal(WORLDS, numbers)
     checked = 0
     for block in blocks_of(view, leaves, worlds):
