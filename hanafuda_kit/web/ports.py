@@ -13,6 +13,17 @@ class PortError(OSError):
     """The port cannot be listened on; the message is one sentence for the user."""
 
 
+def network_address() -> str | None:
+    """This machine's address in its network, as others reach it; None without a network. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        try:
+            sock.connect(("192.0.2.1", 9))  # an address that nobody has: only the way there is looked up
+        except OSError:
+            return None
+        address: str = sock.getsockname()[0]
+    return None if address.startswith("127.") else address
+
+
 def take(port: int | None, ip: str) -> list[socket.socket]:
     """Listen on ``port`` (0: any free one; None: the default or the next free one). Raises PortError."""
     if port is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import re
 from types import CodeType
 from typing import Any
 
@@ -15,6 +17,8 @@ from voila.notebook_renderer import NotebookRenderer
 from hanafuda_kit import errors
 from hanafuda_kit.web.recording import Recording
 
+log = logging.getLogger("tornado.application.cells")
+EXERCISE = re.compile(r"""\bExercise\(\s*["']([^"']+)["']""")
 KIT_ERRORS = {name for name, each in vars(errors).items() if isinstance(each, type) and issubclass(each, Exception)}
 
 
@@ -48,11 +52,18 @@ class CourseExecutor(VoilaExecutor):
         return cell
 
     def strip_code_cell_errors(self, cell: Any) -> Any:
-        refused = [output for output in cell.get("outputs", ()) if output.get("ename") in KIT_ERRORS]
+        failed = [output for output in cell.get("outputs", ()) if output.get("output_type") == "error"]
+        named = EXERCISE.search(cell.get("source", "")) if failed else None
+        for output in failed:
+            log.error("%s: %s: %s", named[1] if named else "a cell", output["ename"], output["evalue"])
+        refused = [output for output in failed if output["ename"] in KIT_ERRORS]
         sentences = [output["evalue"] for output in refused]
         cell = super().strip_code_cell_errors(cell)
         for output, sentence in zip(refused, sentences, strict=True):
             output["traceback"] = [sentence]
+        if named:
+            for output in failed:
+                output["traceback"] = [f"Exercise “{named[1]}”: {output['traceback'][0]}"]
         return cell
 
 

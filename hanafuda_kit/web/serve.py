@@ -79,7 +79,11 @@ def serve(
     from hanafuda_kit.web.server import CourseServer, open_browser
 
     def ready(url: str) -> None:
-        click.echo(f"The course is at {url}\nCtrl-C ends it.", err=True)
+        click.echo(f"The course is at {url}", err=True)
+        others = server.network_url
+        if others:
+            click.echo(f"In your network it is at {others}", err=True)
+        click.echo("Ctrl-C ends it.", err=True)
         if browser:
             open_browser(url)
 

@@ -31,6 +31,7 @@ from hanafuda_kit.web.files import BUNDLE, Bundle, BundleHandler, ExtensionFiles
 from hanafuda_kit.web.gate import GuardedApplication, is_loopback
 from hanafuda_kit.web.nursery import ForkProvisioner, Nursery, supported
 from hanafuda_kit.web.pages import CoursePage, NoSuchPage
+from hanafuda_kit.web.ports import network_address
 from hanafuda_kit.web.reasons import speak_plainly
 from hanafuda_kit.web.settings import DATA_DIR, KERNEL_MEMORY, TEMPLATE
 from hanafuda_kit.web.sockets import CourseSocket
@@ -47,6 +48,7 @@ OWN = {
 LEFT_OUT = {LoginFormHandler, VoilaLoginHandler, LogoutHandler, VoilaContentsHandler}
 """Handlers of Voilà's that the course has no use for: nobody logs in, and nothing is listed."""
 
+EVERYWHERE = ("", "0.0.0.0", "::")
 ICONS = DATA_DIR / "voila" / "templates" / TEMPLATE / "static"
 
 
@@ -74,9 +76,17 @@ class CourseServer(Voila):
     @property
     def welcome_url(self) -> str:
         """The address of the start page for a browser on this machine."""
-        host = "127.0.0.1" if self.ip in ("", "0.0.0.0", "::") else self.ip
+        return self._url("127.0.0.1" if self.ip in EVERYWHERE else self.ip)
+
+    @property
+    def network_url(self) -> str | None:
+        """The address to give to others: short, since the server leads on from there. None where they cannot come."""
+        address = network_address() if self.ip in EVERYWHERE else None
+        return address and self._url(address, self.base_url)
+
+    def _url(self, host: str, path: str | None = None) -> str:
         host = f"[{host}]" if ":" in host else host
-        return f"http://{host}:{self.port}{self.welcome_path}"
+        return f"http://{host}:{self.port}{self.welcome_path if path is None else path}"
 
     def start(self) -> None:
         """Serve until the process is asked to end."""

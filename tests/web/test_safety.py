@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import struct
@@ -17,6 +18,8 @@ from servers import play_command
 from tornado.httputil import HTTPHeaders
 
 from hanafuda_kit.web.gate import is_loopback, opens_a_page, page_policy
+from hanafuda_kit.web.ports import network_address
+from hanafuda_kit.web.server import CourseServer
 from hanafuda_kit.web.sockets import PROTOCOL, allowed, parts_of
 
 BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux)"}
@@ -141,6 +144,17 @@ def test_a_host_that_is_none_does_not_come_into_the_policy():
     assert "ws:" not in page_policy("x; script-src *")
 
 
+def test_others_are_told_the_address_in_the_network():
+    address = network_address()
+    assert address is None or not is_loopback(address)
+    server = CourseServer()
+    server.port, server.base_url = 8866, "/"
+    server.ip = "127.0.0.1"
+    assert server.network_url is None
+    server.ip = "0.0.0.0"
+    assert server.network_url == (address and f"http://{address}:8866/")
+
+
 def test_a_site_is_written_like_a_site():
     done = subprocess.run([*play_command(0), "--framed-by", "lms; *"], capture_output=True, text=True, timeout=60)
     assert done.returncode != 0
@@ -148,12 +162,17 @@ def test_a_site_is_written_like_a_site():
 
 
 @pytest.fixture(scope="module")
-def server(start_voila, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("course")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("course")
+
+
+@pytest.fixture(scope="module")
+def server(start_voila, folder):
     write_notebook(
         folder / "welcome.ipynb", "# Good morning", "from hanafuda_kit.ui import CardTable\nCardTable('mushi')"
     )
-    write_notebook(folder / "broken.ipynb", "# Rain", "1 / 0", "print('after', 'all')")
+    exercise = "from hanafuda_kit.ui import Exercise\nExercise('our-cup', hand='9d 9d')"
+    write_notebook(folder / "broken.ipynb", "# Rain", "1 / 0", exercise, "print('after', 'all')")
     (folder / "text.ipynb").write_text("no notebook", encoding="utf-8")
     write_notebook(folder / "stata.ipynb", "# R", kernelspec={"name": "st", "display_name": "S", "language": "stata"})
     return start_voila(folder)
@@ -169,8 +188,8 @@ def get(server, path: str, **headers: str) -> tuple[int, str]:
 
 
 def kernel_of(server) -> str:
-    html = get(server, "/voila/render/welcome.ipynb")[1]
-    return re.search(r'"kernelId": "([^"]+)"', html)[1]
+    page = get(server, "/voila/render/welcome.ipynb")[1]
+    return re.search(r'"kernelId": "([^"]+)"', page)[1]
 
 
 def test_another_name_for_this_machine_is_refused(server):
@@ -236,6 +255,18 @@ def test_a_notebook_that_cannot_be_shown_says_why(server):
 
 def test_a_bad_cell_stops_nothing_after_it(server):
     assert "after all" in get(server, "/voila/render/broken.ipynb")[1]
+
+
+def test_a_bad_cell_names_its_exercise_on_the_page_and_in_the_terminal(server):
+    assert "Exercise “our-cup”: " in html.unescape(get(server, "/voila/render/broken.ipynb")[1])
+    assert "our-cup: CardError: " in server.output
+    assert "a cell: ZeroDivisionError: division by zero" in server.output
+
+
+def test_an_edited_notebook_shows_at_the_next_load(server, folder):
+    for said in ("before", "after it"):
+        write_notebook(folder / "edited.ipynb", f"print('it is', '{said}')")
+        assert f"it is {said}" in get(server, "/voila/render/edited.ipynb")[1]
 
 
 def test_the_terminal_shows_no_traceback(server):
