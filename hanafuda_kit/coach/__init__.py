@@ -14,7 +14,7 @@ by the tests. NumPy is loaded with this package and by nothing else of the kit.
 from hanafuda_kit.coach.advice import Advice, RankedMove, advise
 from hanafuda_kit.coach.errors import CoachError
 from hanafuda_kit.coach.reasons import Why
-from hanafuda_kit.coach.review import Decision, Parts, RoundReview, review
+from hanafuda_kit.coach.review import Decision, Parts, RoundReview, before, review
 
 __all__ = [
     "Advice",
@@ -25,5 +25,6 @@ __all__ = [
     "RoundReview",
     "Why",
     "advise",
+    "before",
     "review",
 ]

@@ -75,6 +75,10 @@ class Advice:
         """The first."""
         return self.moves[0]
 
+    def of(self, action: Action) -> RankedMove | None:
+        """What is said of one action; None if it is not among the moves."""
+        return next((move for move in self.moves if move.action == action), None)
+
     def as_json(self) -> dict[str, Any]:
         """The advice as plain values."""
         found: dict[str, Any] = {name: getattr(self, name) for name in ("game", "seat", "unit", "worlds", "exact")}

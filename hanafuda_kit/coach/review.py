@@ -124,6 +124,14 @@ def review(state: Match | Round, *, seat: int = 0, worlds: int = WORLDS, seed: i
     return [_Review(each, seat, worlds, seed).done() for each in over]
 
 
+def before(round: Round, decision: Decision) -> Round:
+    """The round as it stood when the decision was made, to look at or to try again."""
+    found = round.copy()
+    while len(found.moves) > decision.played:
+        found.undo()
+    return found
+
+
 def luck(round: Round, *, seat: int = 0, worlds: int = WORLDS, seed: int = 0) -> Parts:
     """Only the parts of a round that is over, without the grades of decisions."""
     return _Review(round, seat, worlds, seed, graded=False).done().parts

@@ -31,6 +31,11 @@ def reason_text(why: Why, game: str, unit: str, names: Sequence[str], lang: str)
     return words.tell(f"coach.why.{why.key}", game, **params)
 
 
+def level_name(level: str, lang: str) -> str:
+    """What a level (``bots.LEVELS``) is called."""
+    return catalogue(lang).say(f"coach.level.{level}")
+
+
 def percent(chance: float) -> str:
     """A chance in whole per cent."""
     return f"{chance:.0%}"

@@ -165,6 +165,12 @@ def test_the_bot_plays_a_move_that_advice_finds_equal_to_the_best():
         assert next(move for move in advise(match).moves if move.action == chosen).equal
 
 
+def test_every_level_has_a_name_in_both_languages():
+    assert bots.LEVELS == ("first-steps", "casual", "greedy", "coach")
+    assert [words.level_name(level, "en") for level in bots.LEVELS] == ["First steps", "Casual", "Greedy", "Coach"]
+    assert len({words.level_name(level, "ja") for level in bots.LEVELS}) == 4
+
+
 @pytest.mark.parametrize("name", ["coach:0", "coach:", "coach:-3", "coach:1e3", "coach:99999999"])
 def test_a_number_of_worlds_that_is_none(name):
     with pytest.raises(bots.BotError, match="worlds"):

@@ -11,7 +11,7 @@ from harness import Case, basic_cases
 from hanafuda_kit import bots, record
 from hanafuda_kit.bots.tournament import play_round
 from hanafuda_kit.cards import ALL, cards_in
-from hanafuda_kit.coach import CoachError, advise, review, words
+from hanafuda_kit.coach import CoachError, advise, before, review, words
 from hanafuda_kit.coach.review import luck
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.games import mushi
@@ -68,6 +68,9 @@ def test_the_best_move_is_no_fault_and_the_worst_is():
         (found,) = review(match, seat=0, worlds=300)
         losses[take] = sum(each.loss for each in found.decisions)
         assert len(found.dearest()) <= 3
+        for each in found.dearest():
+            again = advise(before(match.round, each), worlds=300, reasons=False)
+            assert again.seat == 0 and again.best.move != each.move
     assert losses[0] < 8 < 40 < losses[-1]
 
 
