@@ -2,15 +2,19 @@
 
 Thirty pupils open a lesson together, one opens it alone, and what a kernel takes of the memory: under `hanafuda play`,
 beside a plain Voilà with the same pages. Then the first visit of a browser. Needs the test extra, a Chromium, Linux.
+``--scripts`` writes ``hanafuda_kit/web/first_visit.json`` instead, for the versions that are installed.
 """
 
 from __future__ import annotations
 
+import json
+import re
 import statistics
 import sys
 import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from pathlib import Path
 
 import psutil
@@ -18,6 +22,7 @@ from playwright.sync_api import sync_playwright
 
 from hanafuda_kit.art.sheet import FLAGS, chromium
 from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.web.files import FIRST_VISIT
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from servers import Server, free_port, play_command
@@ -25,6 +30,18 @@ from servers import Server, free_port, play_command
 CLASS = 30
 ALONE = 7
 LESSON = "mushi.ipynb"
+PIECES = {
+    "static": r"/voila/static/(?P<name>[0-9]+\.voila\.js)",
+    "extensions": r"/voila/labextensions/(?P<name>(?P<of>.+?)/static/[0-9]+\.[0-9a-f]+\.js)",
+}
+PACKAGES = {
+    "voila": "voila",
+    "@voila-dashboards/widgets-manager8": "voila",
+    "@jupyter-widgets/jupyterlab-manager": "jupyterlab_widgets",
+    "anywidget": "anywidget",
+}
+"""The package that brings an extension."""
+
 PLAIN = """
 import sys
 from pathlib import Path
@@ -114,8 +131,37 @@ def loaded(event: dict, sizes: dict[str, float]) -> None:
         sizes[event["requestId"]] = event["encodedDataLength"]
 
 
+def write_scripts() -> None:
+    """Writes which pieces of Voilà's and the widgets' scripts a page asks for, where they do not come as one."""
+    server = plain_server()
+    asked: list[str] = []
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+            page = browser.new_page()
+            page.set_default_timeout(120_000)
+            page.on("request", lambda request: asked.append(request.url.partition("?")[0].removeprefix(server.url)))
+            page.goto(f"{server.url}/voila/render/{LESSON}")
+            page.wait_for_selector(".hfk-root[data-v]")
+            page.wait_for_timeout(3000)
+            browser.close()
+    finally:
+        server.stop()
+    found: dict[str, dict[str, list[str]]] = {"static": {}, "extensions": {}}
+    for path in dict.fromkeys(asked):
+        for part, pattern in PIECES.items():
+            piece = re.fullmatch(pattern, path)
+            if piece:
+                package = PACKAGES[piece["of"] if part == "extensions" else "voila"]
+                found[part].setdefault(f"{package} {version(package)}", []).append(piece["name"])
+    FIRST_VISIT.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> int:
     """Measure, print the table; the exit status tells whether every limit is kept."""
+    if "--scripts" in sys.argv:
+        write_scripts()
+        return 0
     servers = plain_server(), own_server()
     try:
         plain, own = (measured(server) for server in servers)
