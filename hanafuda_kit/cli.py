@@ -4,21 +4,14 @@ Exit status: 0 fine, 2 bad input. A person never sees a traceback unless
 HANAFUDA_DEBUG is set.
 """
 
+import importlib
 import os
-import signal
 import sys
 
-STARTED = __name__ == "__main__" or os.path.basename(sys.argv[0]).startswith("hanafuda")
-"""Whether this is the command itself, not somebody who imports it."""
-if STARTED:  # Ctrl-C while the modules are still loading
-    signal.signal(signal.SIGINT, lambda *_: os._exit(130))
+import click
 
-import importlib  # noqa: E402
-
-import click  # noqa: E402
-
-from hanafuda_kit import __version__  # noqa: E402
-from hanafuda_kit.errors import HanafudaError  # noqa: E402
+from hanafuda_kit import __version__
+from hanafuda_kit.errors import HanafudaError
 
 COMMANDS = {
     "advise": "hanafuda_kit.commands.coach:advise",
@@ -54,8 +47,6 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure") and not stream.isatty():
             stream.reconfigure(encoding="utf-8")  # card names, whatever the locale
-    if STARTED:
-        signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         status = hanafuda.main(standalone_mode=False)
     except click.ClickException as error:  # a wrong option, a file that is not there

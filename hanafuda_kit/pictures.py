@@ -5,9 +5,14 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Iterable
 from functools import cache
+from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .art.palette import css
+
+if TYPE_CHECKING:
+    from .text import Table
 
 KINDS = ("brcd", "arcd", "brcd", "arcd", "arcd", "arcd", "arcd", "bacd", "arcd", "arcd", "barc", "bcdy")  # a month
 PICTURES = (*(f"{month}{kind}" for month, kinds in enumerate(KINDS, start=1) for kind in kinds), "back", "blank")
@@ -60,16 +65,29 @@ def titled(code: str, lang: str = "en") -> str:
     return f"{picture[:start]}<title>{text.card_label(code, lang)}</title>{picture[start:]}"
 
 
-def html(codes: Iterable[str], lang: str = "en", width: int = 64) -> str:
-    """Some cards side by side, as pictures that carry their own data: what a notebook shows of a `CardSet`."""
+def html(codes: Iterable[str], lang: str = "en", width: int = 64, game: str | None = None) -> str:
+    """Some cards side by side, as pictures that carry their own data: what a notebook shows of a `CardSet`.
+
+    `game` chooses the wild card's name."""
     from . import text
 
     pictures = [
-        f'<img width="{width}" alt="{text.card_label(code, lang)}" style="margin:2px"'
+        f'<img width="{width}" alt="{escape(text.card_label(code, lang, game=game))}" style="margin:2px"'
         f' src="data:image/svg+xml;base64,{b64encode(svg(code).encode()).decode()}">'
         for code in codes
     ]
     return f'<div style="display:flex;flex-wrap:wrap">{"".join(pictures)}</div>'
+
+
+def table(rows: Table, width: int = 40) -> str:
+    """A table of words with its cards as pictures: what a notebook shows of a round, a match, a view or a game."""
+    cells = [
+        f'<tr><th scope="row" style="text-align:start">{escape(row.label)}</th><td style="text-align:start">'
+        f"{escape(row.said)}{html(row.cards, rows.lang, width, rows.game) if row.cards else ''}</td></tr>"
+        for row in rows.rows
+    ]
+    caption = f'<caption style="text-align:start">{escape(rows.title)}</caption>'
+    return f'<table lang="{rows.lang}">{caption}<tbody>{"".join(cells)}</tbody></table>'
 
 
 @cache

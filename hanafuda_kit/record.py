@@ -173,19 +173,8 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Listener |
     ``events`` makes the match tell what happens, to the ``listener`` too.
     Raises :class:`RecordError` for whatever is wrong.
     """
-    game = _game_of(record)
-    names, rounds, seed = record["seats"], record["rounds"], record.get("seed")
-    deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
-    later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
-    if not deals:
-        nothing_played = FixedDeals([], later.first_dealer(game), seed=later.seed, then=later)
-        return Match(game, names=names, deals=nothing_played, events=events)
-    _check_dealer(game, rounds[0]["dealer"], 1)
-    source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
-    try:
-        match = Match(game, names=names, deals=source, events=events)
-    except HanafudaError as error:
-        raise RecordError("in_round", round=1, cause=error) from None
+    match = dealt(record, events)
+    game, rounds = match.game, record["rounds"]
     for number, each in enumerate(rounds, 1):
         if number > 1:
             _deal_next(match, each["dealer"], number)
@@ -198,6 +187,23 @@ def replay(record: Mapping[str, Any], events: bool = False, listener: Listener |
         if AWAITS not in each:
             _apply_understood(match, None, listener)
     return match
+
+
+def dealt(record: Mapping[str, Any], events: bool = False) -> Match:
+    """The match of a record at its first deal, with the record's deals for those to come; else as :func:`replay`."""
+    game = _game_of(record)
+    names, rounds, seed = record["seats"], record["rounds"], record.get("seed")
+    deals = [_deal_of(each, number) for number, each in enumerate(rounds, 1)]
+    later = SeededDeals(random.SystemRandom().randrange(2**32) if seed is None else seed)
+    if not deals:
+        nothing_played = FixedDeals([], later.first_dealer(game), seed=later.seed, then=later)
+        return Match(game, names=names, deals=nothing_played, events=events)
+    _check_dealer(game, rounds[0]["dealer"], 1)
+    source = FixedDeals(deals, rounds[0]["dealer"], seed=seed, then=later)
+    try:
+        return Match(game, names=names, deals=source, events=events)
+    except HanafudaError as error:
+        raise RecordError("in_round", round=1, cause=error) from None
 
 
 def _game_of(record: Mapping[str, Any]) -> Game:

@@ -374,3 +374,24 @@ def test_replay_says_you_and_the_kit_s_names_in_its_own_language(tmp_path):
     assert "You plays" not in english and "You turns" not in english
     japanese = run("replay", "--lang", "ja", str(file)).stdout
     assert "You" not in japanese and "Tanuki" not in japanese
+
+
+@pytest.mark.parametrize("module", ["click", "hanafuda_kit.errors", "hanafuda_kit.commands.replay", "json.decoder"])
+def test_ctrl_c_while_the_modules_are_loading_ends_the_command_without_a_traceback(module):
+    code = (
+        "import os, sys\n"
+        "from hanafuda_kit.__main__ import main\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {module!r}: os.kill(os.getpid(), 2)\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "sys.argv = ['hanafuda', 'replay', '-']\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], input="", capture_output=True, text=True)
+    assert done.returncode == 130 and not done.stderr.strip(), done.stderr
+
+
+def test_the_command_is_the_package_too():
+    done = subprocess.run([sys.executable, "-m", "hanafuda_kit", "--version"], capture_output=True, text=True)
+    assert done.returncode == 0 and "hanafuda" in done.stdout

@@ -13,7 +13,7 @@ from example_game.game import Match, Said, stop_value
 
 from hanafuda_kit import bots, games, record, text
 from hanafuda_kit.cards import mask
-from hanafuda_kit.engine.actions import CALL, move_text, parse_move
+from hanafuda_kit.engine.actions import CALL
 from hanafuda_kit.text import narrate, registry
 from hanafuda_kit.ui import faces
 from hanafuda_kit.ui.session import Session
@@ -146,11 +146,11 @@ def test_a_stop_ends_the_round_and_koikoi_goes_on():
         if match.to_move is not None and len(match.legal_actions()) == 2:
             break
     seat, other = match.to_move, match.copy()
-    assert [move_text(each, match.game.calls) for each in match.legal_actions()] == ["stop", "koikoi"]
-    match.apply(parse_move("stop", match.game.calls))
+    assert [match.game.text_of(each) for each in match.legal_actions()] == ["stop", "koikoi"]
+    match.apply(match.game.parse("stop"))
     assert match.round.is_over and match.round.result["winner"] == seat
     paid = sum(row.value for row in match.game.made(match.round.captures[seat]))
     assert match.round.result["score"][seat] == paid > 0
     assert match.game.next_dealer(match.standing, match.round) == (seat, "KK-07", "winner")
-    other.apply(parse_move("koikoi", match.game.calls))
+    other.apply(match.game.parse("koikoi"))
     assert other.to_move == 1 - seat and not other.round.is_over

@@ -12,7 +12,7 @@ from hanafuda_kit.coach.errors import CoachError
 from hanafuda_kit.coach.games import Room, room_of
 from hanafuda_kit.coach.ranking import Scores, score
 from hanafuda_kit.coach.reasons import Facts, Why, whys
-from hanafuda_kit.engine.actions import Action, move_text
+from hanafuda_kit.engine.actions import Action
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
@@ -155,7 +155,7 @@ def ranking(view: View, scores: Scores, room: Room) -> list[RankedMove]:
         found.append(
             RankedMove(
                 action,
-                move_text(action, view.game.calls),
+                view.game.text_of(action),
                 float(value.mean(dtype=np.float64)),
                 error,
                 float(scores.win[n].sum() / size),

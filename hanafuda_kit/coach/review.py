@@ -25,7 +25,7 @@ from hanafuda_kit.coach.policy import opening_policies
 from hanafuda_kit.coach.ranking import score
 from hanafuda_kit.coach.tables import tables_of
 from hanafuda_kit.coach.worlds import open_worlds
-from hanafuda_kit.engine.actions import Action, move_text
+from hanafuda_kit.engine.actions import Action
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import HAND, STOCK, Round
 from hanafuda_kit.errors import shown
@@ -223,7 +223,7 @@ class _Review:
         """A decision of the seat, graded from its own view."""
         view = self.round.view(self.seat)
         number = len(self.round.written_moves()) + 1
-        text = move_text(action, self.game.calls)
+        text = self.game.text_of(action)
         if len(view.legal) == 1:
             return Decision(number, text, text, 0.0, 0.0, FORCED, None, played)
         ranked = ranking(view, score(view, worlds=self.worlds, rng=self.rng), self.room)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from hanafuda_kit.cards import cards_in, month_of, standard_count
+from hanafuda_kit.cards import cards_in, code_of, month_of, standard_count
 from hanafuda_kit.errors import PositionError, check_argument
 
 if TYPE_CHECKING:
@@ -19,6 +19,11 @@ class Deal(NamedTuple):
     hands: tuple[tuple[int, ...], ...]
     field: tuple[int, ...]
     stock: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        """All of its cards by their codes."""
+        hands = [listed(hand) for hand in self.hands]
+        return f"Deal(hands={hands}, field={listed(self.field)!r}, stock={listed(self.stock)!r})"
 
 
 class Void(NamedTuple):
@@ -134,6 +139,11 @@ def cut(cards: Sequence[int], seats: int, hand: int, field: int) -> Deal:
         tuple(cards[dealt : dealt + field]),
         tuple(cards[dealt + field :]),
     )
+
+
+def listed(cards: Sequence[int]) -> str:
+    """The codes of some cards in their order, separated by spaces."""
+    return " ".join(map(code_of, cards))
 
 
 def best_draws(drawn: Mapping[int, int]) -> list[int]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from hanafuda_kit.cards import code_of, codes
+
 NO_SENTENCE = ""
 """For events that another one tells along with itself."""
 
@@ -31,6 +33,14 @@ class Event(NamedTuple):
     data: Mapping[str, object] | None = None
     seen_by: tuple[int, ...] | None = None
     sentence: str | None = None
+
+    def __repr__(self) -> str:
+        """The kind and what else is there, cards by their codes: ``Event('took', seat=0, card='5c', cards='5a')``."""
+        said = {**self._asdict(), "card": self.card if self.card is None else code_of(self.card)}
+        said["cards"] = codes(self.cards) if self.cards else 0
+        default = self._field_defaults
+        rest = [f", {name}={value!r}" for name, value in said.items() if name in default and value != default[name]]
+        return f"Event({self.kind!r}{''.join(rest)})"
 
 
 KINDS: dict[str, str] = {

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from hanafuda_kit.cards import cards_in
-from hanafuda_kit.engine.actions import Action, Call, calls_of, move_text, parse_move
+from hanafuda_kit.engine.actions import CALL, Action, Call, Move, calls_of, move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, Void, cut
 from hanafuda_kit.engine.field import Options, Twins
 from hanafuda_kit.engine.generic import MemoT, RulesT, StandingT
@@ -111,6 +111,17 @@ class Game(ABC, Generic[RulesT, MemoT, StandingT]):
         options = "".join([f", {name}={value!r}" for name, value in self.rules.changed().items()])
         return f"{type(self).__name__}(seats={self.seats}{options})"
 
+    def text(self, lang: str = "en") -> str:
+        """The game with its seats and the options that are changed, in words."""
+        from hanafuda_kit import text
+
+        return text.table_of_game(self, lang).text()
+
+    def _repr_html_(self) -> str:
+        from hanafuda_kit import pictures, text
+
+        return pictures.table(text.table_of_game(self, "en"))
+
     def __eq__(self, other: object) -> bool:
         """Games of the same rules and seats are equal: a game is no position."""
         return isinstance(other, type(self)) and (other.rules, other.seats) == (self.rules, self.seats)
@@ -195,6 +206,10 @@ class Game(ABC, Generic[RulesT, MemoT, StandingT]):
     def text_of(self, action: Action) -> str:
         """An action as the move of a record: ``5c>5a``, ``/4r>4a``, ``stop``."""
         return move_text(action, self.calls)
+
+    def move(self, action: Action) -> Move:
+        """A plain integer as an action that prints as its move."""
+        return self.said[action ^ CALL] if action & CALL else Move(action)
 
     def parse(self, text: str) -> Action:
         """The action of a move's text; :class:`RecordError` if it is no move at all."""

@@ -186,6 +186,20 @@ class Match:
         """As :meth:`Round.view`."""
         return self.round.view(seat)
 
+    def text(self, lang: str = "en", *, seat: int | None = None, open: bool = False) -> str:
+        """The round in play, as :meth:`Round.text`, with the seats' names."""
+        return self.round.text(lang, seat=seat, open=open, names=self._given_names())
+
+    def _repr_html_(self) -> str:
+        """What everybody may see of the round in play."""
+        from hanafuda_kit import pictures, text
+
+        return pictures.table(text.table_of_view(self.view(None), "en", self._given_names()))
+
+    def _given_names(self) -> tuple[str, ...] | None:
+        """The seats' names; None where nobody gave any: then they are numbered in the reader's language."""
+        return None if self.names == seat_names(self.game, None) else self.names
+
     def __repr__(self) -> str:
         return f"<Match of {', '.join(self.names)}: {self.round!r}>"
 

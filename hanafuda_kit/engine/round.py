@@ -7,7 +7,7 @@ card is data or a hook of the game; nothing here names one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -181,7 +181,7 @@ class Round(Generic[MemoT, StandingT]):
             if reason is not None:
                 raise IllegalActionError(reason, self.game.id)
         self._past.append(self._snapshot())
-        self.moves.append(action)
+        self.moves.append(action if action.__class__ is not int else self.game.move(action))
         self._legal = None
         events: list[Event] = []
         self._events = events
@@ -307,7 +307,7 @@ class Round(Generic[MemoT, StandingT]):
         game = self.game
         if not game.unwritten:
             return self.moves
-        unwritten = [CALL | game.calls.index(call) for call in game.unwritten]
+        unwritten = [game.parse(call) for call in game.unwritten]
         return [action for action in self.moves if action not in unwritten]
 
     # -- copies, undo, views --------------------------------------------------
@@ -356,6 +356,21 @@ class Round(Generic[MemoT, StandingT]):
         """What everybody may see of it, in short."""
         now = "over" if self.is_over else f"seat {self.to_move} to move, field {codes(self.field)!r}"
         return f"<Round {self.number + 1} of {self.game!r}, {len(self.moves)} moves, {now}>"
+
+    def text(
+        self, lang: str = "en", *, seat: int | None = None, open: bool = False, names: Sequence[str] | None = None
+    ) -> str:
+        """The table in words, in English or Japanese (``ja``): ``print(round.text())``.
+
+        It says what everybody may see; with ``seat`` what that seat may, with ``open`` every hand as well.
+        """
+        from hanafuda_kit import text
+
+        return text.table_of_view(self.view(seat), lang, names, hands=self.hands if open else None).text()
+
+    def _repr_html_(self) -> str:
+        """What everybody may see."""
+        return self.view(None)._repr_html_()
 
     def view(self, seat: int | None) -> View[MemoT, StandingT]:
         """What a seat may know (CO-09); None: what a watcher may."""

@@ -35,7 +35,7 @@ def number(default: int, *, least: int = 1, most: int = 10_000, rules: tuple[str
     return field(default=default, metadata={"range": (least, most), "rules": rules})
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules:
     """Base of the games' options. An unknown name or value raises :class:`RulesError`."""
 
@@ -52,6 +52,10 @@ class Rules:
                 least, most = option.metadata["range"]
                 if type(value) is not int or not least <= value <= most:
                     raise RulesError("option_range", option=option.name, value=shown(value), least=least, most=most)
+
+    def __repr__(self) -> str:
+        """The options that are changed."""
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in self.changed().items())})"
 
     @classmethod
     def of(cls, options: Mapping[str, object]) -> Self:

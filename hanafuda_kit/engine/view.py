@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from hanafuda_kit.cards import CODES, codes
@@ -68,6 +68,17 @@ class View(NamedTuple, Generic[MemoT, StandingT]):
             f"<View of {who}: round {self.number + 1} of {self.game!r}, hand {codes(self.hand)!r}, "
             f"field {codes(self.field)!r}{turned}, {len(self.moves)} moves>"
         )
+
+    def text(self, lang: str = "en", *, names: Sequence[str] | None = None) -> str:
+        """The table in words, in English or Japanese (``ja``): ``print(view.text())``. ``names`` are the seats'."""
+        from hanafuda_kit import text
+
+        return text.table_of_view(self, lang, names).text()
+
+    def _repr_html_(self) -> str:
+        from hanafuda_kit import pictures, text
+
+        return pictures.table(text.table_of_view(self, "en"))
 
     @property
     def is_over(self) -> bool:

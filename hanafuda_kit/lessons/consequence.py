@@ -27,7 +27,7 @@ def consequence(round: Round, action: Action, right: Action, words: Catalogue) -
     if action & CALL or right & CALL:
         if not action & CALL:
             return Told(_did(round, action, words), (_rule(round, action),))
-        name = round.game.calls[action & ~CALL]
+        name = round.game.text_of(action)
         return Told(words.say("exercise.would.call", call=words.say(f"call.{name}.word")), ())
     sentences = [_did(round, action, words), _next(round, action, words), _wanted(round, action, right, words)]
     return Told(joined(*sentences), (_rule(round, action),))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from hanafuda_kit.cards import cards_in, codes, parse
-from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, parse_move, taken_by
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, taken_by
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import PositionError, Reason, RulesError, check_argument, shown
@@ -65,14 +65,14 @@ class Exercise:
                 raise RulesError("no_such_rule", rule=shown(rule))
         for code in self.highlight:
             parse(code)
-        calls = self.position.game.calls
-        first = {parse_move(line.split()[0], calls) for line in self.solutions}
-        if first & {parse_move(move, calls) for move in self.wrong} or len(set(self.choices)) < len(self.choices):
+        read = self.position.game.parse
+        first = {read(line.split()[0]) for line in self.solutions}
+        if first & {read(move) for move in self.wrong} or len(set(self.choices)) < len(self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
         for line in (*self.solutions, self.after):
             round = self.position.copy()
             for move in line.split():
-                reason = round.why_not(action := parse_move(move, round.game.calls))
+                reason = round.why_not(action := round.game.parse(move))
                 if reason:
                     raise PositionError("exercise_solution_illegal", exercise=self.id, text=move, rule=reason.rule)
                 round.apply(action)
@@ -136,7 +136,7 @@ class Attempt:
         """Tries a move. Only one that leads to a solution is carried out, with the other seats' replies."""
         if self.solved or self.exercise.choices:
             return
-        action = parse_move(move, self.round.game.calls)
+        action = self.round.game.parse(move)
         reason = self.round.why_not(action)
         if reason is None and self._leads_on(action):
             self.last = self.match.apply(action)
@@ -157,7 +157,7 @@ class Attempt:
         if choice == self.exercise.answer:
             self.solved = True
             for move in self.exercise.after.split():
-                self.last = self.match.apply(parse_move(move, self.round.game.calls))
+                self.last = self.match.apply(self.round.game.parse(move))
             self._answer = ("right", None)
         else:
             self.tries += 1
@@ -170,8 +170,8 @@ class Attempt:
         self._answer = ("hint", self.hints)
 
     def _lines(self) -> list[list[Action]]:
-        calls = self.round.game.calls
-        return [[parse_move(move, calls) for move in line.split()] for line in self.exercise.solutions]
+        read = self.round.game.parse
+        return [[read(move) for move in line.split()] for line in self.exercise.solutions]
 
     def _same(self, one: Action, two: Action) -> bool:
         """Equal but for interchangeable targets (CO-07)."""
@@ -242,7 +242,7 @@ class Attempt:
         line = next(line for line in self._lines() if line[:at] == self.done)
         action = line[min(at, len(line) - 1)]
         if action & CALL:
-            name = self.round.game.calls[action & ~CALL]
+            name = self.round.game.text_of(action)
             return words.say("exercise.hint.call", call=words.say(f"call.{name}.word"))
         game = self.round.game.id
         card = card_phrase(card_of(action), words.lang, game)
@@ -273,9 +273,9 @@ class Attempt:
 
     def _listed_wrong(self, action: Action) -> int:
         """The number of this move among the typical wrong ones, from 1; 0 if it is none of them."""
-        calls = self.round.game.calls
+        read = self.round.game.parse
         for number, text in enumerate(self.exercise.wrong, 1):
-            if self._same(parse_move(text, calls), action):
+            if self._same(read(text), action):
                 return number
         return 0
 

@@ -9,7 +9,6 @@ from typing import Any
 
 from hanafuda_kit import games
 from hanafuda_kit.cards import cards, cards_in, codes, mask_of
-from hanafuda_kit.engine.actions import parse_move
 from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.positions import check_cards, place
@@ -235,7 +234,7 @@ def _filled_up(
 def _after(moves: str, round: Round) -> Round:
     """The round after these moves."""
     for move in moves.split():
-        round.apply(parse_move(move, round.game.calls))
+        round.apply(round.game.parse(move))
     return round
 
 

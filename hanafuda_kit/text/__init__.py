@@ -32,6 +32,7 @@ from hanafuda_kit.text.sentences import (
     listed,
     money,
 )
+from hanafuda_kit.text.tables import Table, table_of_game, table_of_view
 
 __all__ = [
     "LANGUAGES",
@@ -39,6 +40,7 @@ __all__ = [
     "Catalogue",
     "Line",
     "Rule",
+    "Table",
     "card_label",
     "card_name",
     "card_phrase",
@@ -52,6 +54,8 @@ __all__ = [
     "rule_ids",
     "rules",
     "strings",
+    "table_of_game",
+    "table_of_view",
 ]
 
 OPPONENTS: Final = ("tanuki", "kitsune", "usagi", "tsuru", "kame", "neko", "saru")

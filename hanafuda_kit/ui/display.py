@@ -273,7 +273,7 @@ def table(
     game, face = view.game, face_of(view.game.id)
     shown = seats(view, match, reader, face, opened)
     points = [each["points"] for each in shown]
-    calls = [face.call(view, move_text(action, game.calls), reader) for action in view.legal if action & CALL]
+    calls = [face.call(view, game.text_of(action), reader) for action in view.legal if action & CALL]
     return {
         "game": game.id,
         "title": reader.say(f"game.{game.id}.name"),
@@ -311,7 +311,7 @@ def move_for(match: Match, card: str, target: str | None) -> str:
     mark = "/" if card in CODES and CODES.index(card) == match.round.turned else ""
     wanted = 1 << CODES.index(target) if target in CODES else 0
     for action in match.legal_actions():
-        text = move_text(action, match.game.calls)
+        text = match.game.text_of(action)
         if text.startswith(f"{mark}{card}>") and taken_by(action) & wanted:
             return text
     return f"{mark}{card}>{target}" if target else f"{mark}{card}"

@@ -6,7 +6,7 @@ import random
 
 from hanafuda_kit import bots
 from hanafuda_kit.cards import CODES, cards_in, month_of
-from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, move_text, taken_by
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, Action, card_of, taken_by
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import distance
 from hanafuda_kit.text import card_phrase, cards_phrase
@@ -30,7 +30,7 @@ def hint(view: View, action: Action, stage: int, reader: Reader) -> Hint:
     """A stage of the hint, from 1; the cards are marked from the second on."""
     out: Hint = {"stage": stage, "of": stages(action), "text": "", "rules": [], "cards": [], "targets": []}
     if action & CALL:
-        call = face_of(view.game.id).call(view, move_text(action, view.game.calls), reader)
+        call = face_of(view.game.id).call(view, view.game.text_of(action), reader)
         text = reader.say("hint.look.call") if stage == 1 else reader.say("hint.call", call=call["label"])
         return {**out, "text": text, "rules": call["rules"]}
     card, taken = card_of(action), taken_by(action)

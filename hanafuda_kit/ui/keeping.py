@@ -7,11 +7,10 @@ the player loaded does: the browser, which read it from the player's disk, keeps
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from hanafuda_kit import games, record
-from hanafuda_kit.engine.actions import parse_move
 from hanafuda_kit.engine.deals import SeededDeals
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.errors import HanafudaError, RecordError, RulesError, shown
@@ -68,11 +67,11 @@ def loaded(text: str, game: str, *, in_page: bool) -> tuple[Match, Origin | None
     return match, Origin(later, in_page)
 
 
-def _replayed(found: Mapping[str, Any], later: int) -> Match:
-    """A record's match; where it has no seed, ``later`` deals what comes after it."""
+def _replayed(found: Mapping[str, Any], later: int, play: Callable[..., Match] = record.replay) -> Match:
+    """A record's match, played or (``record.dealt``) to be played; without a seed ``later`` deals what comes after."""
     if "seed" in found:
-        return record.replay(found, events=True)
-    match = record.replay({**found, "seed": later}, events=True)
+        return play(found, events=True)
+    match = play({**found, "seed": later}, events=True)
     match.deals.seed = None
     return match
 
@@ -116,22 +115,20 @@ def resumed(kept: Mapping[str, Any], game: str) -> tuple[Match, Origin | None]:
 
 def _resumed_record(text: str, game: str, later: Any, rounds: list[str]) -> tuple[Match, Origin]:
     """A loaded match: the record's deals, and the moves as they were kept."""
-    found = record.loads(text)
-    written = [{**each, "moves": moves} for each, moves in zip(found["rounds"], rounds, strict=False)]
-    match = _replayed({**found, "rounds": written}, checked_seed(later) or 0)
+    match = _replayed(record.loads(text), checked_seed(later) or 0, record.dealt)
     if match.game.id != game:
         raise RecordError("cannot_resume")
-    _play(match, rounds, len(written))
+    _play(match, rounds)
     return match, Origin(later, in_page=True)
 
 
-def _play(match: Match, rounds: list[str], first: int = 0) -> None:
-    """Plays the moves of rounds from a number on; the first of a match is dealt already."""
-    for number, moves in enumerate(rounds[first:], first):
+def _play(match: Match, rounds: list[str]) -> None:
+    """Plays the moves of all rounds; the first of a match is dealt already."""
+    for number, moves in enumerate(rounds):
         if number:
             match.next_round()
         for move in moves.split():
-            match.apply(parse_move(move, match.game.calls))
+            match.apply(match.game.parse(move))
 
 
 def _dealt_by(match: Match, deals: SeededDeals) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 
 from hanafuda_kit import games
 from hanafuda_kit.cards import CODES
-from hanafuda_kit.engine.actions import CALL, Action, card_of, parse_move
+from hanafuda_kit.engine.actions import CALL, Action, card_of
 from hanafuda_kit.engine.deals import FixedDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
@@ -174,7 +174,7 @@ class Session:
         self._must_be_live()
         if not isinstance(move, str):
             raise RecordError("not_a_move", text=shown(move))
-        action = parse_move(move, self.match.game.calls)
+        action = self.match.game.parse(move)
         if self.match.to_move is not None and self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05", None if action & CALL else card_of(action)))
         self._do(action)

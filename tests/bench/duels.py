@@ -28,7 +28,7 @@ class FixedCallsBot(GreedyBot):
     def choose(self, view: View) -> Action:
         """The fixed call, where there is one."""
         for action in view.legal:
-            if action & CALL and view.game.calls[action ^ CALL] in FIXED:
+            if action & CALL and view.game.text_of(action) in FIXED:
                 return action
         return super().choose(view)
 

@@ -12,7 +12,6 @@ from hanafuda_kit import bots
 from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.calls import best_call
 from hanafuda_kit.bots.judgement import judge_of
-from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.games import GAMES, make
 
@@ -24,13 +23,13 @@ NAMES = tuple("coach:20" if name == "coach" else name for name in bots.BOTS)
 def said(round, name="greedy", seed=1):
     """The move of a bot that is to move."""
     action = bots.make(name, random.Random(seed)).choose(round.view(round.to_move))
-    return move_text(action, round.game.calls)
+    return round.game.text_of(action)
 
 
 def worth(round):
     """What the game judges each legal action to be worth to the seat to move."""
     view = round.view(round.to_move)
-    return {move_text(action, round.game.calls): judge_of(round.game.id).worth(view, action) for action in view.legal}
+    return {round.game.text_of(action): judge_of(round.game.id).worth(view, action) for action in view.legal}
 
 
 def bidding(hand, *before, field=FIELD, seats=6, **rules):

@@ -15,7 +15,6 @@ import pytest
 from browser.table import WIDTHS, running_over, still
 
 from hanafuda_kit.assets import notebooks_dir
-from hanafuda_kit.engine.actions import parse_move
 from hanafuda_kit.lessons.course import course
 from hanafuda_kit.lessons.drill import Drill as Questions
 from hanafuda_kit.lessons.exercise import Attempt
@@ -101,11 +100,11 @@ class OnPage:
         card, _, takes = move.removeprefix("/").partition(">")
         if ("/" in move) != (card == self.turned) or not ("/" in move or card in hand(self.attempt)):
             return None
-        same = parse_move(move, self.attempt.round.game.calls)
+        same = self.attempt.round.game.parse(move)
         for target in takes.split("+") if takes else [None]:
             if target is not None and target not in field(self.attempt):
                 continue
-            if parse_move(self.sent(card, target), self.attempt.round.game.calls) == same:
+            if self.attempt.round.game.parse(self.sent(card, target)) == same:
                 return card, target
         return None
 
@@ -307,7 +306,7 @@ def solve(on_page, *, hints: bool) -> None:
             assert a_part_of(move, line), f"{exercise.id}: {move} cannot be clicked"
         assert failed or not exercise.wrong, f"{exercise.id}: no wrong answer of it can be clicked"
         for move in line:
-            if parse_move(move, on_page.attempt.round.game.calls) not in on_page.attempt.done:
+            if on_page.attempt.round.game.parse(move) not in on_page.attempt.done:
                 assert on_page.play(move), f"{exercise.id}: {move} cannot be played by clicks"
     assert on_page.attempt.solved
     assert on_page.outside() == {}

@@ -13,7 +13,7 @@ from hanafuda_kit.engine.yaku import Yaku, YakuTable
 MARKS = marks("KK-01 D  KK-02 D  KK-03 D  KK-04 D  KK-05 D  KK-06 D  KK-07 D")
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules(RulesBase):
     """The options."""
 

@@ -16,7 +16,6 @@ if __name__ == "__main__":
 import harness
 
 from hanafuda_kit.cards import CODES, codes
-from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.match import Match
 
@@ -44,7 +43,7 @@ def dump(case: harness.Case, seed: int = 1) -> str:
         if not round.moves:
             lines += ["", f"Round {round.number + 1}", *_deal(match)]
         else:
-            lines.append(f"{len(round.moves):3} {move_text(round.moves[-1], match.game.calls)}")
+            lines.append(f"{len(round.moves):3} {match.game.text_of(round.moves[-1])}")
         lines += [_event(event) for event in told]
         if round.is_over:
             lines += [f"  {key}: {value}" for key, value in round.result.items() if key != "complete"]

@@ -11,7 +11,7 @@ import pytest
 from lessons.attempts import before, is_call, lies
 
 from hanafuda_kit.cards import CODES, cards_in, mask
-from hanafuda_kit.engine.actions import CALL, card_of, move_text, parse_move, taken_by
+from hanafuda_kit.engine.actions import CALL, card_of, parse_move, taken_by
 from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
 from hanafuda_kit.lessons.position import YOU
@@ -101,7 +101,7 @@ def test_a_wrong_move_against_the_rules_names_the_rule_that_forbids_it(name, id)
     exercise = exercise_of(name, id)
     for move in exercise.wrong:
         attempt = before(exercise, move)
-        reason = attempt.round.why_not(parse_move(move, exercise.position.game.calls))
+        reason = attempt.round.why_not(exercise.position.game.parse(move))
         attempt.play(move)
         wanted = (reason.rule,) if reason and reason.rule else exercise.rules
         assert attempt.answer(EN).rules == wanted
@@ -141,7 +141,7 @@ def test_the_second_hint_marks_cards_of_the_right_move_only(name, id):
         if number < len(attempt.done):  # another seat's move, made by itself
             continue
         here = [line.split()[len(attempt.done)] for line in exercise.solutions if len(line.split()) > len(attempt.done)]
-        moves = [parse_move(move, exercise.position.game.calls) for move in here]
+        moves = [exercise.position.game.parse(move) for move in here]
         cards = [move for move in moves if not move & CALL]
         assert attempt.hints == 0, "hints of one step say nothing of the next"
         attempt.hint(), attempt.hint()
@@ -159,7 +159,7 @@ def test_the_third_hint_says_the_move_in_a_sentence(name, id):
     attempt = Attempt(exercise)
     for _ in range(HINTS):
         attempt.hint()
-    if exercise.choices or parse_move(exercise.solutions[0].split()[0], exercise.position.game.calls) & CALL:
+    if exercise.choices or exercise.position.game.parse(exercise.solutions[0].split()[0]) & CALL:
         return
     move = parse_move(exercise.solutions[0].split()[0])
     game = exercise.position.game.id
@@ -199,13 +199,13 @@ def test_a_legal_try_that_is_not_the_goal_is_told_what_it_would_have_done(name, 
     told: dict[str, int] = {}
     for action in exercise.position.legal_actions():
         attempt = Attempt(exercise)
-        attempt.play(move_text(action, game.calls))
+        attempt.play(game.text_of(action))
         said = attempt.answer(EN)
         if said.kind != "wrong" or said.text in [
             exercise.say(f"wrong.{n}", EN) for n, _ in enumerate(exercise.wrong, 1)
         ]:
             continue
-        assert not action & CALL, f"{id}: no author answers the call {move_text(action, game.calls)}"
+        assert not action & CALL, f"{id}: no author answers the call {game.text_of(action)}"
         card, taken = CODES[card_of(action)], [CODES[each] for each in cards_in(taken_by(action))]
         begins = card_phrase(card, "en", game.id)
         begins = begins[:1].upper() + begins[1:]

@@ -190,7 +190,9 @@ ROPPYAKKEN = [
         ("RK-01", "return 50 * (cards & FIFTIES)", "return 20 * (cards & FIFTIES)"),
         ("RK-04", "    if not taken:\n        return\n    counts", "    return\n    counts"),
         ("RK-04", "    if (now >= GOAL) is (since is None):", "    if now >= GOAL and since is None:\n        round.hands = (0,) * round.game.seats\n    if (now >= GOAL) is (since is None):"),
+        ("RK-40", "double = ids.count(TESAN.id) > 1 or threes(open_cards).bit_count() > 3", "double = False"),
         ("RK-51", "since = len(round.moves) if now >= GOAL else None", "since = since or len(round.moves)"),
+        ("RK-51", "-moves if there else None", "0 if there else None"),
     ),
     *_rows(
         "games/roppyakken/game.py",
@@ -245,6 +247,7 @@ ROPPYAKKEN = [
         ("RK-51", '    if round.game.rules.winner == "first":', "    if False:"),
         ("RK-51", '    if round.game.rules.winner == "first":', "    if True:"),
         ("RK-51", "best = max(there,", "best = min(there,"),
+        ("RK-52", 'rule = "RK-52" if why == "nearest" else "RK-51"', 'rule = "RK-51"'),
         ("RK-52", "there = [seat for seat in round.players if", "there = [seat for seat in range(round.game.seats) if"),
         ("RK-54", "WIN * (wins - won)", "WIN * wins"),
         ("RK-54", "WIN * (wins - won)", "WIN * (3 - won)"),
@@ -253,6 +256,7 @@ ROPPYAKKEN = [
 ]
 
 HACHIHACHI = [
+    *_rows("record.py", ("HH-43", "        if AWAITS not in each:", "        if True:")),
     *_rows(
         "games/hachihachi/rules.py",
         ("HH-02", "START = 5 * KAN", "START = 6 * KAN"),
@@ -292,6 +296,7 @@ HACHIHACHI = [
     ),
     *_rows(
         "games/hachihachi/game.py",
+        ("HH-51", 'if round.turned is not None and past is not None and "let_down" in past:', "if False:"),
         ("HH-01", "seat_counts = (3, 4, 5, 6, 7)", "seat_counts = (4, 5, 6, 7)"),
         ("HH-01", "seat_counts = (3, 4, 5, 6, 7)", "seat_counts = (3, 4, 5, 6, 7, 8)"),
         ("HH-01", "usual_seats = 6", "usual_seats = 3"),

@@ -13,7 +13,6 @@ import pytest
 
 from hanafuda_kit.cards import cards, cards_in, codes, mask, parse
 from hanafuda_kit.engine import deals as deals_module
-from hanafuda_kit.engine.actions import move_text, parse_move
 from hanafuda_kit.engine.deals import Deal, FixedDeals
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.match import Match
@@ -82,14 +81,14 @@ def in_order(deal: Deal) -> list[int]:
 
 def legal(round: Round | Match) -> list[str]:
     """The moves allowed now, in words."""
-    return [move_text(action, round.game.calls) for action in round.legal_actions()]
+    return [round.game.text_of(action) for action in round.legal_actions()]
 
 
 def play(round: Round | Match, *moves: str) -> list[Event]:
     """Plays these moves and gives the events of the last one."""
     events: list[Event] = []
     for move in moves:
-        events = round.apply(parse_move(move, round.game.calls))
+        events = round.apply(round.game.parse(move))
     return events
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from hanafuda_kit import record
-from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.errors import RecordError
 from hanafuda_kit.games import hachihachi
 
@@ -144,7 +143,7 @@ def test_not_claiming_has_no_move_and_a_record_that_ends_there_counts_as_not_cla
 
 
 def calls_of(match):
-    return [move_text(action, match.game.calls) for action in match.legal_actions()]
+    return [match.game.text_of(action) for action in match.legal_actions()]
 
 
 def test_a_claim_of_nothing_is_refused():

@@ -8,9 +8,12 @@ import pytest
 from rules.positions import legal, play, play_out, told
 from rules.races import ME, OTHER, SEATS, THIRD, ended, game, ids, race, race_deal, race_match, stand
 
+from hanafuda_kit import text
 from hanafuda_kit.errors import RulesError
 from hanafuda_kit.games import roppyakken
 from hanafuda_kit.games.roppyakken.count import so_far
+from hanafuda_kit.ui.faces import face_of
+from hanafuda_kit.ui.reader import Reader
 
 # -- RK-04: a round runs to its end ---------------------------------------------------------
 
@@ -195,6 +198,19 @@ def test_rk_52_equal_highest_totals_go_to_who_is_nearest_the_dealer(dealer, winn
     assert round.result["totals"] == [700, 690, 700]
     assert round.result["winner"] == winner
     assert told(events, "win") == [(winner, "", "RK-52")]
+
+
+@pytest.mark.rule("RK-52")
+@pytest.mark.parametrize("lang", text.LANGUAGES)
+def test_rk_52_a_tie_in_play_is_told_and_explained_by_the_rule_that_decides_it(lang):
+    match = roppyakken.Match({"wins": 1}, seed=210)
+    rng = random.Random(210)
+    told_of = []
+    while not match.is_over:
+        told_of = match.apply(rng.choice(match.legal_actions())) if match.to_move is not None else match.next_round()
+    assert match.round.result["won_by"] == "nearest"
+    assert [event.rule for event in told_of if event.kind == "win"] == ["RK-52"]
+    assert face_of("roppyakken").why_over(match.round, Reader(match.names, 0, text.catalogue(lang)))[1] == ["RK-52"]
 
 
 # -- RK-53 to RK-56: wins, the match, the payments ------------------------------------------------------------

@@ -6,7 +6,6 @@ import course
 import pytest
 
 from hanafuda_kit import bots
-from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.games.hachihachi import LAYERS
 from hanafuda_kit.ui.session import Session
@@ -23,7 +22,7 @@ def sessions(seats: int, seeds: range, wanted: str):
             if view["settlement"] or wanted in calls:
                 break
             move = "in" if "in" in calls else "no_mizuten" if "mizuten" in calls else ""
-            session.play(move or move_text(player.choose(session.match.view(0)), session.match.game.calls))
+            session.play(move or session.match.game.text_of(player.choose(session.match.view(0))))
         if wanted in calls:
             yield session
 
@@ -100,7 +99,7 @@ def test_a_month_of_six_is_as_long_as_three_hands_make_it():
         step = session.view()["step"]
         left = 2 * sum(seat["count"] for seat in session.view()["seats"]) + (session.match.round.turned is not None)
         assert (step["at"], step["of"]) == (len(session.match.round.moves), len(session.match.round.moves) + left)
-        session.play(move_text(session.match.legal_actions()[0], session.match.game.calls))
+        session.play(session.match.game.text_of(session.match.legal_actions()[0]))
 
 
 def test_pot_board_and_penalty_are_told_apart_in_the_ledger():

@@ -617,3 +617,41 @@ def test_impossible_positions_are_one_sentence():
         with pytest.raises(HanafudaError) as caught:
             place(game, **{**everything, **change})
         assert "\n" not in str(caught.value)
+
+
+def test_a_loaded_month_of_hachihachi_is_resumed_with_its_call_that_no_record_names():
+    """HH-10: that the dealer let mizuten be is no move of a record, but it is one of what the browser keeps."""
+    source = Session("hachihachi", seed=9, seats=4)
+    while source.match.to_move == 0 and len(source.match.round.moves) < 2:
+        source.play(source.match.game.text_of(source.match.legal_actions()[-1]))
+    text = json.loads(source.save()[0])
+    del text["seed"]
+    session = Session("hachihachi", seed=1, seats=4)
+    session.load(json.dumps(text), in_page=True)
+    kept = json.loads(json.dumps(session.kept()))
+    assert kept["rounds"][0].startswith("no_mizuten ")
+    again = Session("hachihachi", seed=2, seats=4)
+    again.resume({**kept, "record": json.dumps(text)})
+    assert again.match.round.moves == session.match.round.moves and again.kept() == kept
+
+
+@pytest.mark.parametrize(("game", "seats"), [("mushi", 2), ("roppyakken", 3), ("hachihachi", 4)])
+def test_a_resumed_match_goes_on_with_the_same_replies(game, seats):
+    """The bots' randomness comes from seed, round, seat and number of the move: a reload changes no reply."""
+
+    def play_on(session, moves):
+        for _ in range(moves):
+            if session.match.round.is_over:
+                session.next_round()
+            else:
+                session.play(session.match.game.text_of(session.match.legal_actions()[-1]))
+
+    session = Session(game, seed=5, seats=seats, opponents="eager")
+    play_on(session, 3)
+    kept = json.loads(json.dumps(session.kept()))
+    again = Session(game, seed=8, seats=seats, opponents="eager")
+    again.resume(kept)
+    play_on(session, 8), play_on(again, 8)
+    assert again.kept() == session.kept()
+    read = record.replay(json.loads(session.save()[0]))
+    assert read.round.moves == session.match.round.moves

@@ -42,7 +42,7 @@ REACHED = PAR + 1
 """HH-42, HH-44: the points that pay."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules(RulesBase):
     """The options of Hachi-Hachi.
 

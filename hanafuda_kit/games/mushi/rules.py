@@ -50,7 +50,7 @@ YAKU = YakuTable(
 """MU-20; all of them stack."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules(RulesBase):
     """The options of Mushi."""
 

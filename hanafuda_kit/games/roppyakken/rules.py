@@ -54,7 +54,7 @@ TAKERS = COUNTING | WILLOWS
 """RK-10, RK-14: what the gaji may take, and what may take it when it is turned up."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules(RulesBase):
     """The options of Roppyakken."""
 
