@@ -26,7 +26,8 @@ SEEDS = click.IntRange(min=-(2**63), max=2**63 - 1)
     default="greedy",
     show_default=True,
     metavar="B[,B..]",
-    help=f"One name for all seats or one a seat, fewer are repeated in turn: {', '.join(BOTS)}.",
+    help=f"One name for all seats or one a seat, fewer are repeated in turn: {', '.join(BOTS)}. "
+    "coach:200 is the coach with so many worlds.",
 )
 @click.option("--seed", type=SEEDS, help="The same seed plays the same matches; match n has seed + n - 1.")
 @click.option("--rule", "rules", multiple=True, metavar="NAME=VALUE", help="A rule option; may be repeated.")

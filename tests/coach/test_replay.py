@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -19,6 +20,7 @@ from hanafuda_kit.engine.actions import CALL, put_down
 from hanafuda_kit.engine.deals import Deal, SeededDeals
 from hanafuda_kit.engine.round import CALLS, STOCK, Round
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.games.roppyakken import rules as rk
 
 POSITIONS, WORLDS, ROWS = 5, 8, 5
 
@@ -153,3 +155,20 @@ def in_world(round: Round, worlds, world: int) -> Round:
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_a_batch_decides_and_counts_as_the_engine_does(case):
     assert sum(replayed(case, seed) for seed in range(POSITIONS)) > POSITIONS
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "name", "wrong"),
+    [
+        ("mushi", 2, "mushi.PAR", 116),
+        ("mushi", 2, "mushi.WILLOWS", 0),
+        ("roppyakken", 3, "roppyakken.rk", SimpleNamespace(**{**vars(rk), "FUKE": 90})),
+        ("hachihachi", 3, "hachihachi.PAR", 87),
+        ("hachihachi", 6, "bidding.FEE_CARD", 4),
+    ],
+)
+def test_a_planted_fault_is_found(monkeypatch, game, seats, name, wrong):
+    monkeypatch.setattr(f"hanafuda_kit.coach.{name}", wrong)
+    with pytest.raises(AssertionError):
+        for seed in range(40):
+            replayed(Case(game, seats), seed)
