@@ -71,7 +71,9 @@ class HanafudaError(ValueError):
         )
 
     def __str__(self) -> str:
-        return self.sentence()
+        from hanafuda_kit import text
+
+        return self.sentence(text.spoken())
 
     def _render_traceback_(self) -> list[str]:
         """What a notebook prints for it where nobody catches it: the sentence, no traceback."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from hanafuda_kit import text
-from hanafuda_kit.text.prose import SOURCE, english, key_of, translated
+from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.text import SOURCE, furigana
+from hanafuda_kit.text.prose import english, key_of, translated, translation
 
 compiler = pytest.importorskip("hanafuda_kit.text.__main__", reason="Babel is in the test extra")
 OTHERS = [lang for lang in text.LANGUAGES if lang != SOURCE]
@@ -44,6 +48,48 @@ def test_a_changed_paragraph_marks_its_translation_and_a_lost_one_goes(monkeypat
 def test_translations_are_found_by_page_and_cell():
     assert set(translated("ja")) <= set(english())
     assert translated(SOURCE) == {}
+
+
+def test_a_translation_is_of_the_english_that_stands_there():
+    key, words = next(iter(translated("ja").items()))
+    _, page, cell = key.split(".")
+    assert translation("ja", page, cell, english()[key]) == words
+    assert translation("ja", page, cell, english()[key] + " And more.") is None
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_translation_has_the_headings_links_and_rows_of_its_english(lang):
+    for key, words in translated(lang).items():
+        assert _form(words) == _form(english()[key]), key
+
+
+def _form(markdown):
+    """What a translation keeps: the levels of headings, where links lead, how many rows a table has."""
+    words = furigana.plain(markdown)
+    headings = re.findall(r"^#+ ", words, flags=re.MULTILINE)
+    return (
+        headings,
+        sorted(set(re.findall(r"\]\(([^)]*)\)", words))),
+        len(re.findall(r"^\|", words, flags=re.MULTILINE)),
+    )
+
+
+def test_readings_stand_above_the_words_behind_them_or_nowhere():
+    words = "{鬼札|おにふだ}は[一枚](#MU-01)。"
+    assert furigana.ruby(words).startswith("<ruby>鬼札<rp>（</rp><rt>おにふだ</rt><rp>）</rp></ruby>は")
+    assert furigana.beside(words) == "鬼札（おにふだ）は[一枚](#MU-01)。"
+    assert furigana.plain(words) == "鬼札は[一枚](#MU-01)。"
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("source", sorted(notebooks_dir().glob("*.ipynb")), ids=lambda path: path.stem)
+def test_the_notebook_in_another_language_is_current(source, lang):
+    """``python -m hanafuda_kit.lessons`` has been run; nbval looks at the outputs."""
+    pytest.importorskip("nbclient")
+    from hanafuda_kit.lessons.__main__ import in_other_language
+    from hanafuda_kit.lessons.translated import folder_of
+
+    assert folder_of(source, lang).read_text(encoding="utf-8") == in_other_language(source, lang, fresh=False)
 
 
 def _copy(catalog):

@@ -17,11 +17,9 @@ def reason_text(why: Why, game: str, unit: str, names: Sequence[str], lang: str)
     words = catalogue(lang)
     params = dict(why.params)
     if why.key == "call":
-        for name in ("value", "instead"):
-            params[name] = amount(params[name], unit, lang)
-        for name in ("move", "other"):  # a call has a word; a card beside it stands as in a record
-            key = f"call.{params[name]}.word"
-            params[name] = words.say(key) if words.has(key) else params[name]
+        params = {
+            name: amount(value, unit, lang) if name in ("value", "instead") else value for name, value in params.items()
+        }
     else:
         params |= {name: percent(params[name]) for name in CHANCES if name in params}
     if "gap" in params:

@@ -11,12 +11,13 @@ import click
 from hanafuda_kit import record
 from hanafuda_kit.commands.records import answer
 from hanafuda_kit.errors import shown
+from hanafuda_kit.text.languages import LANGUAGES, SOURCE
 
 
 @click.command()
 @click.argument("file", type=click.Path())
 @click.option("--json", "as_json", is_flag=True, help="Print the result as JSON, one line a record.")
-@click.option("--lang", type=click.Choice(["en", "ja"]), default="en", show_default=True, help="Language.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default=SOURCE, show_default=True, help="Language.")
 def replay(file: str, as_json: bool, lang: str) -> None:
     """Replay the records in FILE ("-" reads standard input).
 
@@ -35,7 +36,7 @@ def steps(each: Mapping[str, Any], lang: str) -> list[str]:
     """A record in words: for each step its round and move, a sentence, points, and the rule's id."""
     from hanafuda_kit.engine.events import Event
     from hanafuda_kit.engine.match import Match
-    from hanafuda_kit.text import LANGUAGES, OPPONENTS, catalogue, narrate
+    from hanafuda_kit.text import OPPONENTS, catalogue, narrate
 
     words = catalogue(lang)
     out: list[str] = []

@@ -1,8 +1,9 @@
-"""Runs the notebooks and keeps their outputs: ``python -m hanafuda_kit.lessons [--check] [files]``.
+"""Runs the notebooks and keeps their outputs: ``python -m hanafuda_kit.lessons [--check] [--prose] [files]``.
 
 Every notebook of the course (or those named) is executed and written in place, and only
 when something changed. What is written is the same on every machine: no widget state, no
-model ids, no times, no versions. ``--check`` writes nothing and fails where a file is not
+model ids, no times, no versions. The same notebooks in other languages (``notebooks/ja/``) are made
+of them; with ``--prose`` only that, and nothing is run. ``--check`` writes nothing and fails where a file is not
 what running it gives. Needs nbclient, part of the test extra.
 """
 
@@ -19,6 +20,7 @@ from nbclient.exceptions import CellExecutionError
 
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.lessons.course import place_of
+from hanafuda_kit.lessons.translated import OTHERS, folder_of, in_language, prints, with_outputs
 
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 """Names a model of a kernel that is gone when the file is read; a new run makes its own."""
@@ -27,7 +29,11 @@ TIMEOUT = 120
 
 def executed(path: Path) -> str:
     """The text of the notebook file after a fresh run of its cells."""
-    notebook = nbformat.read(path, as_version=4)
+    return normal(run(nbformat.read(path, as_version=4), path.parent))
+
+
+def run(notebook: Any, folder: Path) -> Any:
+    """A notebook after a fresh run of its cells in `folder`."""
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
@@ -35,12 +41,28 @@ def executed(path: Path) -> str:
         notebook,
         timeout=TIMEOUT,
         kernel_name="python3",
-        resources={"metadata": {"path": str(path.parent)}},
+        resources={"metadata": {"path": str(folder)}},
         store_widget_state=False,
         record_timing=False,
     )
     client.execute()
-    return normal(notebook)
+    return notebook
+
+
+def in_other_language(path: Path, lang: str, fresh: bool = True) -> str:
+    """The text of the file in another language, from the English one as it stands; run where a cell prints words.
+
+    Not ``fresh`` is not run: the outputs are taken from the file in that language, as far as it has the same code.
+    """
+    made = in_language(nbformat.read(path, as_version=4), path.stem, lang)
+    other = folder_of(path, lang)
+    if prints(made):
+        if fresh:
+            other.parent.mkdir(exist_ok=True)
+            run(made, other.parent)
+        elif other.is_file():
+            with_outputs(made, nbformat.read(other, as_version=4))
+    return normal(made)
 
 
 def normal(notebook: Any) -> str:
@@ -76,20 +98,29 @@ def is_folded(cell: Any) -> bool:
 
 def main(arguments: list[str]) -> int:
     """Runs the notebooks; returns the exit status."""
-    check = "--check" in arguments
-    named = [Path(each) for each in arguments if each != "--check"]
+    check, prose = "--check" in arguments, "--prose" in arguments
+    named = [Path(each) for each in arguments if not each.startswith("--")]
     behind = 0
+
+    def keep(path: Path, text: str) -> None:
+        nonlocal behind
+        changed = not path.is_file() or path.read_text(encoding="utf-8") != text
+        behind += changed
+        if changed and not check:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        shown = "/".join(path.parts[-2:]) if path.parent.name in OTHERS else path.name
+        print(f"{shown}: {'not current' if changed and check else 'written' if changed else 'unchanged'}")
+
     for path in named or sorted(notebooks_dir().glob("*.ipynb")):
         try:
-            text = executed(path)
+            if not prose:
+                keep(path, executed(path))
+            for lang in OTHERS if path.resolve().parent == notebooks_dir() else ():
+                keep(folder_of(path, lang), in_other_language(path, lang, fresh=not prose))
         except CellExecutionError as error:
             print(f"{path.name}: {error}", file=sys.stderr)
             return 2
-        changed = path.read_text(encoding="utf-8") != text
-        behind += changed
-        if changed and not check:
-            path.write_text(text, encoding="utf-8")
-        print(f"{path.name}: {'not current' if changed and check else 'written' if changed else 'unchanged'}")
     if check and behind:
         print("run python -m hanafuda_kit.lessons", file=sys.stderr)
     return 1 if check and behind else 0

@@ -17,10 +17,10 @@ from __future__ import annotations
 from typing import Final
 
 from hanafuda_kit.text.browser import strings
+from hanafuda_kit.text.languages import LANGUAGES, SOURCE, spoken
 from hanafuda_kit.text.narrate import reason
 from hanafuda_kit.text.registry import Rule, rule, rule_ids, rules
 from hanafuda_kit.text.sentences import (
-    LANGUAGES,
     Catalogue,
     Line,
     card_label,
@@ -37,6 +37,7 @@ from hanafuda_kit.text.tables import Table, table_of_game, table_of_view
 __all__ = [
     "LANGUAGES",
     "OPPONENTS",
+    "SOURCE",
     "Catalogue",
     "Line",
     "Rule",
@@ -53,6 +54,7 @@ __all__ = [
     "rule",
     "rule_ids",
     "rules",
+    "spoken",
     "strings",
     "table_of_game",
     "table_of_view",

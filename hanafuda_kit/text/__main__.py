@@ -21,12 +21,12 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from hanafuda_kit.text.prose import SOURCE, english, prose_path
-from hanafuda_kit.text.sentences import DOMAIN, LANGUAGES, LOCALE
+from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
+from hanafuda_kit.text.prose import english, prose_path
 
 Strings = dict[str, dict[str, str | list[str]]]
 
-ROOT = LOCALE.parents[2]
+ROOT = Path(__file__).resolve().parents[2]
 BROUGHT = {
     "ui.": ROOT / "widgets" / "strings.json",
     "lesson.": ROOT / "hanafuda_kit" / "lessons" / "strings.json",

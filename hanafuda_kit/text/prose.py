@@ -16,10 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from hanafuda_kit.assets import notebooks_dir
-from hanafuda_kit.text.sentences import LOCALE
+from hanafuda_kit.text.languages import LOCALE, SOURCE
 
-SOURCE: Final = "en"
-"""The language of the notebooks."""
 PROSE: Final = "prose"
 _CONTEXT_END: Final = "\4"
 
@@ -44,12 +42,30 @@ def prose_path(lang: str) -> Path:
     return LOCALE / lang / "LC_MESSAGES" / f"{PROSE}.po"
 
 
+def translation(lang: str, page: str, cell: str, english: str) -> str | None:
+    """A cell in another language; None where there is none, or where it was made from other English."""
+    key = key_of(page, cell)
+    words = translated(lang).get(key)
+    return words if words and _english(lang).get(key) == english else None
+
+
 @cache
 def translated(lang: str) -> Mapping[str, str]:
     """A language's prose by key; nothing for :data:`SOURCE`, nor for what is not translated yet."""
+    return {key.partition(_CONTEXT_END)[0]: words for key, words in _messages(lang).items() if key}
+
+
+@cache
+def _english(lang: str) -> Mapping[str, str]:
+    """The English that a language's prose was made from, by key."""
+    return dict(key.split(_CONTEXT_END, 1) for key in _messages(lang) if key)
+
+
+@cache
+def _messages(lang: str) -> Mapping[str, str]:
     path = prose_path(lang).with_suffix(".mo")
     if lang == SOURCE or not path.is_file():
         return {}
     with path.open("rb") as file:
-        messages = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
-    return {key.partition(_CONTEXT_END)[0]: words for key, words in messages.items() if key}
+        messages: dict[str, str] = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+    return messages

@@ -5,14 +5,10 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from hanafuda_kit.cards import CODES as DECK
-
-DOMAIN: Final = "hanafuda_kit"
-LOCALE: Final = Path(__file__).parent / "locale"
-LANGUAGES: Final = ("en", "ja")
+from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE
 
 MON_IN_A_KAN: Final = 12
 

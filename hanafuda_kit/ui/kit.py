@@ -33,11 +33,12 @@ class Kit(anywidget.AnyWidget):
     sprite = traitlets.Unicode().tag(sync=True)
     strings = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
-    language = traitlets.Enum(text.LANGUAGES, "en").tag(sync=True)
+    language = traitlets.Enum(text.LANGUAGES).tag(sync=True)
     options = traitlets.Dict(DEFAULT_OPTIONS).tag(sync=True)
 
     def __init__(self) -> None:
         super().__init__(
+            language=text.spoken(),
             sprite=pictures.sprite(widgets_dir()),
             strings={lang: text.strings(lang) for lang in text.LANGUAGES},
             rules={lang: rules_with_lessons(lang) for lang in text.LANGUAGES},
@@ -66,7 +67,7 @@ def lessons_by_rule() -> dict[str, str]:
 
 
 def set_language(lang: str) -> None:
-    """English (``en``) or Japanese (``ja``), for every table of this notebook."""
+    """The language of every table of this notebook, by its code: English is ``en``, Japanese ``ja``."""
     if lang not in text.LANGUAGES:
         raise RulesError("option_value", option="language", value=shown(lang), allowed=", ".join(text.LANGUAGES))
     kit().language = lang

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import logging
 import re
+from functools import partial
 from types import CodeType
 from typing import Any
 
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
+from jinja2.runtime import Context
+from markupsafe import Markup
 from voila import notebook_renderer
 from voila.execute import VoilaExecutor
 from voila.exporter import VoilaExporter
 from voila.notebook_renderer import NotebookRenderer
 
 from hanafuda_kit import errors
+from hanafuda_kit.web import words
 from hanafuda_kit.web.recording import Recording
 
 log = logging.getLogger("tornado.application.cells")
@@ -91,7 +95,19 @@ class CourseExporter(VoilaExporter):
     def _create_environment(self) -> Any:
         environment = super()._create_environment()
         environment.bytecode_cache = self.compiled
+        environment.globals["words"] = words
+        environment.globals["prose"] = partial(self._prose, environment)
         return environment
+
+    @staticmethod
+    def _prose(environment: Any, cell: Any, resources: Any) -> list[tuple[str, str, Markup]]:
+        """:func:`hanafuda_kit.web.words.prose`, by the filters that the template's own Markdown cell goes through."""
+        filters, context = environment.filters, Context(environment, {"cell": cell, "resources": resources}, "", {})
+
+        def html(source: str) -> str:
+            return str(filters["strip_files_prefix"](filters["markdown2html"](context, source)))
+
+        return words.prose(cell, resources["metadata"]["name"], html)
 
 
 class CourseRenderer(NotebookRenderer):

@@ -12,10 +12,6 @@ const SPEEDS = [
   [2, "ui.speed.fast"],
   [0, "ui.speed.none"],
 ];
-const LANGUAGES = [
-  ["en", "English"],
-  ["ja", "日本語"],
-];
 
 /**
  * One value out of several.
@@ -63,7 +59,7 @@ export function openSettings(kit, root, lang) {
   const language = makeChoice(
     w.t("ui.option.language"),
     "hfk-lang",
-    LANGUAGES.map(([code, name]) => ({ value: code, label: h("span", { lang: code }, name) })),
+    kit.languages.map((code) => ({ value: code, label: h("span", { lang: code }, kit.nameOf(code)) })),
     lang,
     (code) => {
       kit.setLanguage(code);

@@ -76,8 +76,8 @@ export function makeHead(table) {
       full.node.hidden = view.layout !== "classroom" || !document.fullscreenEnabled;
       deal.node.hidden = !(view.can.new || view.can.load);
       save.node.hidden = !view.can.save;
-      const other = w.lang === "ja" ? "en" : "ja";
-      setText(lang.label, w.t("ui.language.other"));
+      const other = table.kit.nextLanguage;
+      setText(lang.label, table.kit.nameOf(other));
       setAttr(lang.label, "lang", other);
       for (const [part, key] of /** @type {[typeof open, string][]} */ ([
         [open, "open"],

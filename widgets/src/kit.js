@@ -67,10 +67,11 @@ export class Kit {
 
   /** Language and options of the last visit. */
   #restore() {
-    const lang = load("lang");
+    // what was chosen before; else what the page around says
+    const lang = load("lang") ?? document.documentElement.dataset.hfkLang;
     const options = cleaned(load("options"));
     let changed = false;
-    if ((lang === "en" || lang === "ja") && lang !== this.language) {
+    if (this.languages.includes(lang) && lang !== this.language) {
       this.model.set("language", lang);
       changed = true;
     }
@@ -89,6 +90,22 @@ export class Kit {
     }
   }
 
+  /** The codes of all languages, in the order that Python gives them. @returns {string[]} */
+  get languages() {
+    return Object.keys(this.model.get("strings") ?? {});
+  }
+
+  /** The language after this one, for a switch. */
+  get nextLanguage() {
+    const all = this.languages;
+    return all[(all.indexOf(this.language) + 1) % all.length] ?? this.language;
+  }
+
+  /** A language's name in its own script. @param {string} lang */
+  nameOf(lang) {
+    return this.words(lang).t("ui.language.name");
+  }
+
   /** @returns {string} */
   get language() {
     return this.model.get("language") || "en";
@@ -101,7 +118,7 @@ export class Kit {
 
   /** @param {string} lang */
   setLanguage(lang) {
-    if (lang !== "en" && lang !== "ja") return;
+    if (!this.languages.includes(lang)) return;
     keep("lang", lang);
     this.model.set("language", lang);
     this.#save();

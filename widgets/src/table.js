@@ -212,7 +212,7 @@ export class Table {
   }
 
   switchLanguage() {
-    const lang = this.view.lang === "ja" ? "en" : "ja";
+    const lang = this.kit.nextLanguage;
     this.kit.setLanguage(lang);
     this.send("language", { lang });
   }

@@ -1,50 +1,128 @@
 // The shell around a lesson: theme, language, loading line. A classic script, run in the head before the page
-// is drawn. The tables inside follow the window event "hfk:language" and the key "hfk:lang" of localStorage.
+// is drawn. Prose stands in the page in every language; one is shown (hanafuda_kit/web/words.py). The tables inside follow the window event "hfk:language" and the key "hfk:lang" of localStorage.
 const hanafudaShell = (() => {
   const KEY = "hfk:lang";
-  const LANGUAGES = ["en", "ja"];
+  const RUBY = "hfk:ruby";
+  const about = document.querySelector("meta[name=hfk-languages]")?.dataset ?? {};
+  const LANGUAGES = document.querySelector("meta[name=hfk-languages]")?.content.split(" ") ?? ["en"];
+  const TITLES = JSON.parse(about.titles ?? "{}");
 
-  /** The language that was chosen before; ?lang=ja in the address wins. */
+  /** What was chosen before (?lang=ja in the address wins); else what the server begins with, or this browser speaks. */
   function chosen() {
     const asked = new URLSearchParams(location.search).get("lang");
     if (LANGUAGES.includes(asked)) {
       keep(asked);
       return asked;
     }
+    return kept(KEY, LANGUAGES) ?? (about.first || spoken());
+  }
+
+  /** The first of the reader's languages that the course speaks. */
+  function spoken() {
+    const codes = navigator.languages.map((tag) => tag.split("-")[0]);
+    return codes.find((code) => LANGUAGES.includes(code)) ?? LANGUAGES[0];
+  }
+
+  /** What was chosen before, of these values; the tables keep theirs as JSON, too. */
+  function kept(key, values) {
     try {
-      return read(localStorage.getItem(KEY)) ?? "en";
+      return values.find((value) => JSON.stringify(value) === localStorage.getItem(key));
     } catch {
-      return "en"; // storage is switched off
+      return undefined; // storage is switched off
     }
   }
 
-  /** The tables keep the language as JSON. */
-  function read(kept) {
-    return LANGUAGES.find((lang) => JSON.stringify(lang) === kept);
-  }
-
-  function keep(lang) {
+  function keep(value, key = KEY) {
     try {
-      localStorage.setItem(KEY, JSON.stringify(lang));
+      localStorage.setItem(key, JSON.stringify(value));
     } catch {
       // storage is switched off: the choice lasts as long as the page
     }
   }
 
   function show(lang) {
-    document.documentElement.dataset.hfkLang = lang;
+    const root = document.documentElement;
+    root.dataset.hfkLang = lang;
+    root.lang = lang;
+    if (TITLES[lang] ?? TITLES.en) document.title = TITLES[lang] ?? TITLES.en;
     for (const button of document.querySelectorAll("button[data-hfk-lang]")) {
       button.setAttribute("aria-pressed", String(button.dataset.hfkLang === lang));
     }
-    for (const el of document.querySelectorAll("[aria-label][data-ja]")) {
-      el.dataset.en ??= el.getAttribute("aria-label");
-      el.setAttribute("aria-label", el.dataset[lang]);
+    for (const el of document.querySelectorAll("[data-labels]")) {
+      el.setAttribute("aria-label", JSON.parse(el.dataset.labels)[lang]);
     }
+    // A heading has one anchor, whatever its language: that of the English one.
+    for (const el of document.querySelectorAll("[data-anchor]")) {
+      if (isSaid(el, lang)) el.id = el.dataset.anchor;
+      else el.removeAttribute("id");
+    }
+  }
+
+  /** Whether what an element belongs to is shown in a language. */
+  function isSaid(el, lang) {
+    return el.closest("[data-said]").dataset.said.split(" ").includes(lang);
+  }
+
+  /** An element's words, without readings and marks. */
+  function wordsOf(el) {
+    const copy = el.cloneNode(true);
+    for (const extra of copy.querySelectorAll(".anchor-link, rt, rp")) extra.remove();
+    return copy.textContent.trim();
+  }
+
+  /** Shows another language and leaves what is read where it stands: the same paragraph, at the same height. */
+  function change(lang) {
+    const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8;
+    const cells = [...document.querySelectorAll("#hfk-cells [cell-index]")];
+    const cell = scrollY > 0 && cells.find((each) => each.getBoundingClientRect().bottom > line);
+    const parts = () => {
+      const shown = [...(cell?.querySelectorAll("[data-said].jp-RenderedMarkdown") ?? [])].find((each) => each.getClientRects().length);
+      return shown ? [...shown.children] : cell ? [cell] : [];
+    };
+    const before = parts();
+    const at = before.findIndex((part) => part.getBoundingClientRect().bottom > line);
+    const part = before[at];
+    const top = part?.getBoundingClientRect().top;
+    show(lang);
+    if (!part) return;
+    const after = parts();
+    const same = after[Math.min(after.length - 1, Math.round((at / before.length) * after.length))] ?? cell;
+    hold(() => scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" }), 1500);
+  }
+
+  /** Does it now, and again whenever the page grows in so many milliseconds, until somebody moves. */
+  function hold(go, ms) {
+    let moved = false;
+    const stop = () => { moved = true; };
+    for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+      window.addEventListener(kind, stop, { once: true, passive: true });
+    }
+    const again = () => { if (!moved) go(); };
+    again();
+    const watch = new ResizeObserver(again);
+    watch.observe(document.getElementById("hfk-cells"));
+    setTimeout(() => watch.disconnect(), ms);
+  }
+
+  /** The readings above the words, on or off; the switch stands where a page has any. */
+  function ruby() {
+    const button = document.querySelector("button[data-hfk-ruby]");
+    const apply = (on) => {
+      document.documentElement.dataset.hfkRuby = on ? "on" : "off";
+      button?.setAttribute("aria-pressed", String(on));
+    };
+    apply(kept(RUBY, [true, false]) ?? true);
+    button?.addEventListener("click", () => {
+      const on = button.getAttribute("aria-pressed") !== "true";
+      keep(on, RUBY);
+      apply(on);
+    });
   }
 
   /** Wires the language switch. Tables and other tabs are told, and listened to. */
   function languages() {
     show(chosen());
+    ruby();
     for (const button of document.querySelectorAll("button[data-hfk-lang]")) {
       button.addEventListener("click", () => {
         const lang = button.dataset.hfkLang;
@@ -53,10 +131,10 @@ const hanafudaShell = (() => {
       });
     }
     window.addEventListener("hfk:language", (event) => {
-      if (LANGUAGES.includes(event.detail)) show(event.detail);
+      if (LANGUAGES.includes(event.detail)) change(event.detail);
     });
     window.addEventListener("storage", (event) => {
-      const lang = event.key === KEY ? read(event.newValue) : undefined;
+      const lang = event.key === KEY ? kept(KEY, LANGUAGES) : undefined;
       if (lang) window.dispatchEvent(new CustomEvent("hfk:language", { detail: lang }));
     });
     for (const here of document.querySelectorAll(".hfk-shell-nav [aria-current]")) {
@@ -95,7 +173,7 @@ const hanafudaShell = (() => {
         const link = item.appendChild(document.createElement("a"));
         const at = heading.id || heading.querySelector("[id]")?.id || heading.closest("[id]").id;
         link.href = `#${encodeURIComponent(at)}`;
-        link.textContent = [...heading.childNodes].filter((node) => !node.classList?.contains("anchor-link")).map((node) => node.textContent).join("");
+        link.textContent = wordsOf(heading);
         link.addEventListener("click", () => fold(true));
         return { heading, item, needs: needs.get(at) };
       });
@@ -169,6 +247,7 @@ const hanafudaShell = (() => {
     });
     addEventListener("hfk:language", () => setTimeout(build)); // the headings of the other language are shown by then
     for (const kind of ["hfk:done", "storage", "pageshow"]) addEventListener(kind, ticks);
+    show(document.documentElement.dataset.hfkLang); // the headings are there now
     build();
   }
 
@@ -205,19 +284,9 @@ const hanafudaShell = (() => {
     };
     // Links into the page (#...) count from where things stand once the tables are there.
     function arrive() {
-      let moved = false;
-      const stop = () => { moved = true; };
-      for (const kind of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-        window.addEventListener(kind, stop, { once: true, passive: true });
-      }
       const id = decodeURIComponent(location.hash.slice(1));
-      if (!id) return;
       // An exercise is there only once its table has been drawn.
-      const go = () => { if (!moved) document.getElementById(id)?.scrollIntoView(); };
-      go();
-      const watch = new ResizeObserver(go);
-      watch.observe(document.getElementById("hfk-cells"));
-      setTimeout(() => watch.disconnect(), 5000);
+      if (id) hold(() => document.getElementById(id)?.scrollIntoView(), 5000);
     }
   }
 

@@ -1,0 +1,29 @@
+"""Readings of Japanese words, written ``{漢字|かんじ}`` in the catalogue of the prose.
+
+>>> plain("{鬼札|おにふだ}は一枚")
+'鬼札は一枚'
+>>> beside("{鬼札|おにふだ}は一枚")
+'鬼札（おにふだ）は一枚'
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_WORD: Final = re.compile(r"\{([^{}|\n]+)\|([^{}|\n]+)\}")
+
+
+def ruby(text: str) -> str:
+    """The readings above the words, as HTML (which Markdown lets stand)."""
+    return _WORD.sub(r"<ruby>\1<rp>（</rp><rt>\2</rt><rp>）</rp></ruby>", text)
+
+
+def beside(text: str) -> str:
+    """The readings in brackets behind the words, for a page that shows no ruby."""
+    return _WORD.sub(r"\1（\2）", text)
+
+
+def plain(text: str) -> str:
+    """The words alone."""
+    return _WORD.sub(r"\1", text)
