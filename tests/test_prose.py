@@ -28,6 +28,11 @@ def test_no_translation_is_older_than_its_english(lang):
     assert [message.context for message in compiler.read_prose(lang) if message.fuzzy] == []
 
 
+@pytest.mark.parametrize("lang", OTHERS)
+def test_every_paragraph_is_translated(lang):
+    assert compiler.open_entries(compiler.merged_prose(lang)) == []
+
+
 def test_a_changed_paragraph_marks_its_translation_and_a_lost_one_goes(monkeypatch):
     changed, lost, same = key_of("mushi", "deal"), key_of("mushi", "four"), key_of("mushi", "pile")
     catalog = compiler.read_prose("ja")

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from hanafuda_kit.text.languages import LANGUAGES
+
 
 @click.command()
 @click.option(
@@ -39,14 +41,33 @@ import click
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Serve this folder of notebooks instead of the course.",
 )
+@click.option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    help="Language that a page begins with, until its reader chooses another (default: the browser's).",
+)
 def play(
-    port: int | None, no_browser: bool, class_size: int, ip: str, framed_by: tuple[str, ...], notebooks: Path | None
+    port: int | None,
+    no_browser: bool,
+    class_size: int,
+    ip: str,
+    framed_by: tuple[str, ...],
+    notebooks: Path | None,
+    language: str | None,
 ) -> None:
     """Serve the course as a web app and open the browser. Ctrl-C ends it."""
     from hanafuda_kit.assets import notebooks_dir
 
     folder = (notebooks or notebooks_dir()).resolve()
-    serve(folder, port=port, ip=ip, browser=not no_browser, class_size=class_size, framed_by=framed_by)
+    serve(
+        folder,
+        port=port,
+        ip=ip,
+        browser=not no_browser,
+        class_size=class_size,
+        framed_by=framed_by,
+        language=language,
+    )
 
 
 def serve(
@@ -58,6 +79,7 @@ def serve(
     class_size: int = 0,
     idle_seconds: int | None = None,
     framed_by: tuple[str, ...] = (),
+    language: str | None = None,
 ) -> None:
     """Serve ``folder`` until the process is asked to end; click.ClickException if it cannot start."""
     from hanafuda_kit.web.gate import ORIGIN
@@ -70,6 +92,7 @@ def serve(
                 raise ValueError(f"“{site}” is no site; it is written like https://lms.example.org")
         idle = idle_seconds or IDLE_SECONDS
         config = server_settings(folder, class_size=class_size, idle_seconds=idle, framed_by=framed_by)
+        config.VoilaConfiguration.resources["hanafuda"]["language"] = language or ""
         sockets = take(port, ip)
     except (FileNotFoundError, ValueError, PortError) as error:
         raise click.ClickException(str(error)) from None

@@ -21,6 +21,7 @@ from hanafuda_kit.text import LANGUAGES, SOURCE, catalogue, furigana
 from hanafuda_kit.text.prose import translation
 
 _HEADING: Final = re.compile(r'<h([1-6]) id="([^"]*)">(.*?)</h\1>', re.DOTALL)
+_RULE: Final = re.compile(r'<a (href="#[A-Z]{2}-\d\d")>([A-Z]{2}-\d\d)</a>')
 _TITLE: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
@@ -67,7 +68,7 @@ def prose(cell: Any, page: str, render: Callable[[str], str]) -> list[tuple[str,
     out: list[tuple[str, str, Markup]] = []
     anchors: list[str] = []
     for lang, source in sources.items():
-        html = str(render(furigana.ruby(source)))
+        html = _RULE.sub(r'<a class="hfk-ruleid" \1>\2</a>', str(render(furigana.ruby(source))))
         if lang == SOURCE:
             anchors = [found[2] for found in _HEADING.finditer(html)]
             html = _HEADING.sub(r'<h\1 id="\2" data-anchor="\2">\3</h\1>', html)

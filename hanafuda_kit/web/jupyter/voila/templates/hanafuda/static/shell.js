@@ -87,7 +87,7 @@ const hanafudaShell = (() => {
     if (!part) return;
     const after = parts();
     const same = after[Math.min(after.length - 1, Math.round((at / before.length) * after.length))] ?? cell;
-    hold(() => scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" }), 1500);
+    hold(() => scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" }), 4000);
   }
 
   /** Does it now, and again whenever the page grows in so many milliseconds, until somebody moves. */
@@ -98,10 +98,15 @@ const hanafudaShell = (() => {
       window.addEventListener(kind, stop, { once: true, passive: true });
     }
     const again = () => { if (!moved) go(); };
+    const { style } = document.documentElement;
+    style.overflowAnchor = "none"; // else the browser moves the page as well
     again();
     const watch = new ResizeObserver(again);
     watch.observe(document.getElementById("hfk-cells"));
-    setTimeout(() => watch.disconnect(), ms);
+    setTimeout(() => {
+      watch.disconnect();
+      style.overflowAnchor = "";
+    }, ms);
   }
 
   /** The readings above the words, on or off; the switch stands where a page has any. */
