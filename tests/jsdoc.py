@@ -7,7 +7,7 @@ from pathlib import Path
 from hanafuda_kit.ui import contract
 
 FILE = Path(__file__).resolve().parent.parent / "widgets" / "src" / "types.js"
-NAMES = {str: "string", int: "number", bool: "boolean", type(None): "null", typing.Any: "any"}
+NAMES = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", typing.Any: "any"}
 
 
 def type_of(hint) -> str:

@@ -23,6 +23,7 @@ const STYLES = [
   "sizes",
   "phone",
   "window",
+  "coach",
   "preferences",
 ].map((name) => `${name}.css`);
 

@@ -417,3 +417,48 @@ class View(Around, TableMore):
     counts: dict[str, int]
     moved: list[str]
     act: Act | None
+
+
+class AdviceMove(TypedDict):
+    """A move as the coach sees it, its numbers as they are read; ``equal``: as good as the first."""
+
+    move: str
+    words: str
+    cards: list[str]
+    targets: list[str]
+    value: str
+    error: str
+    win: str
+    equal: bool
+    why: str
+
+
+class Advice(TypedDict):
+    """Every move that may be made now, the best first; sent when it is asked for."""
+
+    caption: str
+    about: str
+    moves: list[AdviceMove]
+
+
+class ReviewDecision(TypedDict):
+    """A decision of the round: ``at`` so many moves, how it is graded, what the best move was (empty: this one)."""
+
+    at: int
+    move: str
+    grade: str
+    grade_name: str
+    loss: str
+    best: str
+
+
+class Review(TypedDict):
+    """A round that is over; the chart has what was to be expected after so many moves, ``dearest`` are of ``at``."""
+
+    title: str
+    sentence: str
+    count: str
+    chart: list[tuple[int, float]]
+    chart_text: str
+    decisions: list[ReviewDecision]
+    dearest: list[int]

@@ -16,7 +16,7 @@ from hanafuda_kit.assets import widgets_dir
 from hanafuda_kit.errors import RulesError, shown
 from hanafuda_kit.lessons.course import course
 
-DEFAULT_OPTIONS = {"marks": True, "points": True, "speed": 1}
+DEFAULT_OPTIONS = {"marks": True, "points": True, "costly": False, "speed": 1}
 """Speed 1 is normal, 2 twice as fast; at 0 nothing moves."""
 
 

@@ -18,6 +18,7 @@ from hanafuda_kit.engine.deals import FixedDeals
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import STOCK, Round
+from hanafuda_kit.engine.view import View as EngineView
 from hanafuda_kit.errors import (
     ArgumentError,
     IllegalActionError,
@@ -27,8 +28,8 @@ from hanafuda_kit.errors import (
     shown,
 )
 from hanafuda_kit.text import Catalogue, catalogue
-from hanafuda_kit.ui import display, hints, keeping
-from hanafuda_kit.ui.contract import Hint, Kept, Settlement, View
+from hanafuda_kit.ui import advice, display, hints, keeping
+from hanafuda_kit.ui.contract import Advice, Hint, Kept, Review, Settlement, View
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.plain import table_text
 from hanafuda_kit.ui.reader import Reader
@@ -46,7 +47,7 @@ class Session:
     your seat (None: all seats are bots and you watch), ``names`` what the seats
     are called. With ``auto`` a turned-up card that leaves no choice is placed
     by itself, as at a real table. ``teacher`` allows the switch that opens all
-    hands. Whatever is wrong with these is a :class:`HanafudaError`.
+    hands, ``advice`` what the coach has to say. Whatever is wrong with these is a :class:`HanafudaError`.
 
     ``keeps_frames`` says whether every step on the way to the next decision is
     kept as a view of its own, for a browser that shows them one by one.
@@ -65,12 +66,15 @@ class Session:
         lang: str = "en",
         auto: bool = True,
         teacher: bool = False,
+        advice: bool = True,
         position: Round | None = None,
     ) -> None:
         check_argument("teacher", teacher, bool, "True or False")
+        check_argument("advice", advice, bool, "True or False")
         self.lang = lang
         self.auto = auto
         self.teacher = teacher
+        self.coached = advice
         self.open = False
         self.keeps_frames = True
         self.version = 0
@@ -125,6 +129,8 @@ class Session:
         self.looking: int | None = None
         self._advised: Action | None = None
         self._stage = 0
+        self._judged: tuple[EngineView, Action] | None = None
+        self._reviewed = False
         self.frames: list[View] = []
         self.version += 1
         if match.round.moves:
@@ -177,7 +183,9 @@ class Session:
         action = self.match.game.parse(move)
         if self.match.to_move is not None and self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05", None if action & CALL else card_of(action)))
+        before = self.match.view(self.you)
         self._do(action)
+        self._judged = before, action
         self._advance()
 
     def attempt(self, card: str, target: str | None) -> None:
@@ -201,6 +209,7 @@ class Session:
                 break
         self.story = Story.of(self.match)
         self._advised = None
+        self._reviewed = False
         self.version += 1
 
     @property
@@ -226,6 +235,7 @@ class Session:
         self.match.next_round()
         self.looking = None
         self._advised = None
+        self._reviewed = False
         self.story = Story(self.match)
         self.version += 1
         self._keep_frame()
@@ -303,6 +313,36 @@ class Session:
             return None
         return hints.hint(self.match.view(self.you), self._advised, self._stage, self.reader)
 
+    # -- the coach ---------------------------------------------------------------------
+
+    def _must_be_coached(self) -> None:
+        if not self.coached:
+            raise IllegalActionError(Reason("advice_off"))
+
+    def advise(self) -> Advice:
+        """Every move that you have now, ranked by what your own seat can see; nothing changes at the table."""
+        self._must_be_coached()
+        self._must_be_live()
+        if self.you is None or self.match.to_move != self.you:
+            raise IllegalActionError(Reason("not_your_turn", "CO-05"))
+        return advice.advice(self.match.view(self.you), self.reader)
+
+    def gave_away(self) -> str | None:
+        """What your last move cost, in a sentence; None where it was about as good as the best."""
+        if not self.coached or self._judged is None:
+            return None
+        (view, action), self._judged = self._judged, None
+        return advice.gave_away(view, action, self.reader)
+
+    def review(self) -> Review:
+        """The round that is over, looked back on; from now on its steps are seen with all hands open."""
+        self._must_be_coached()
+        if not self.match.round.is_over:
+            raise IllegalActionError(Reason("review_early"))
+        found = advice.review(self.match, self.you or 0, self.reader)
+        self._reviewed = True
+        return found
+
     def open_hands(self, on: bool) -> None:
         """The teacher's switch; refused unless the table was made with ``teacher=True``."""
         if on and not self.teacher:
@@ -340,7 +380,7 @@ class Session:
                 "exercise": None,
                 "year": face.year(match, self.words),
             },
-            display.open_hands(round) if self.open else None,
+            display.open_hands(round) if self.open or (self._reviewed and match.round.is_over) else None,
         )
         if self.origin is not None and out["resume"] is None and not match.is_over:
             out["sub"] = reader.say("table.sub.unkept", sub=out["sub"])
@@ -371,6 +411,8 @@ class Session:
             "back": at > 0,
             "forward": not is_live,
             "hint": is_live and match.to_move is not None and match.to_move == self.you and not self._all_told,
+            "advise": self.coached and is_live and match.to_move is not None and match.to_move == self.you,
+            "review": self.coached and match.round.is_over,
             "next": match.round.is_over and self.can_go_on,
             "new": True,
             "save": keeping.can_save(match),

@@ -24,8 +24,8 @@ class CardTable(KitWidget):
     ``game`` is ``"mushi"`` (where none is named), ``"roppyakken"`` or ``"hachihachi"``, ``rules`` its
     options, ``seats`` how many sit there; ``seed`` deals the same cards again;
     ``opponents`` names the bots of the other seats, ``you`` is your seat (None:
-    watch), ``names`` are what the seats are called. ``teacher=True`` allows opening all hands, ``layout=
-    "classroom"`` is for the projector. ``key`` names the table in the
+    watch), ``names`` are what the seats are called. ``teacher=True`` allows opening all hands, ``advice=False``
+    switches the coach off, ``layout="classroom"`` is for the projector. ``key`` names the table in the
     browser's memory, so that a reload can resume the match; without one it is that of the page and the game.
     ``position`` is a
     round set up with ``engine.positions.place`` instead of a deal.
@@ -47,6 +47,7 @@ class CardTable(KitWidget):
         you: int | None = 0,
         names: Sequence[str] | None = None,
         teacher: bool = False,
+        advice: bool = True,
         layout: str = "table",
         key: str = "",
         position: Round | None = None,
@@ -68,6 +69,7 @@ class CardTable(KitWidget):
             names=names,
             lang=str(kit().language),
             teacher=teacher,
+            advice=advice,
             position=position,
         )
         super().__init__(key=str(key) if key else "")
@@ -178,12 +180,20 @@ class CardTable(KitWidget):
         """A card was played, or a call made."""
         self.session.play(wanted(move, str)[:200])
         self._shown()
+        self._tell_costly()
 
     @command("card", "target")
     def do_try(self, card: Any, target: Any) -> None:
         """A card was tried on a target; it need not be allowed."""
         self.session.attempt(wanted(card, str)[:10], None if target is None else wanted(target, str)[:10])
         self._shown()
+        self._tell_costly()
+
+    def _tell_costly(self) -> None:
+        """Where that is asked for: what a move has just given away, once the page has got the answer to it."""
+        told = self.session.gave_away() if self.kit.options.get("costly") is True else None
+        if told is not None:
+            self.send({"costly": told, "v": self.view["v"]})
 
     @command()
     def do_undo(self) -> None:
@@ -215,6 +225,16 @@ class CardTable(KitWidget):
         """A hint."""
         self.session.show_hint()
         self._shown()
+
+    @command()
+    def do_advise(self) -> None:
+        """Every move, ranked: a message, since nothing changes at the table and play goes on meanwhile."""
+        self.send({"advice": self.session.advise(), "v": self.view["v"]})
+
+    @command()
+    def do_review(self) -> None:
+        """The round that is over, looked back on."""
+        self.send({"review": self.session.review(), "v": self.view["v"]})
 
     @command(stale=True)
     def do_save(self) -> None:

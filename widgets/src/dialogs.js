@@ -70,7 +70,7 @@ export function openSettings(kit, root, lang) {
     root,
     w,
     w.t("ui.settings"),
-    [toggle("marks"), toggle("points"), speed, language, makeKeyHelp(w)],
+    [toggle("marks"), toggle("points"), toggle("costly"), speed, language, makeKeyHelp(w)],
     "hfk-dialog--settings",
   );
 }

@@ -200,10 +200,11 @@ function paint(table, li, item, view) {
     item.cards.some((c) => view.moved.includes(c)) ||
       item.cards.some((c) => view.exercise?.highlight?.includes(c)),
   );
+  const lit = table.coach.lit(view);
   setClass(
     node,
     "hfk-is-hint",
-    item.cards.some((c) => view.hint?.targets?.includes(c) || view.hint?.cards?.includes(c)),
+    item.cards.some((c) => lit.targets.includes(c) || lit.cards.includes(c)),
   );
   setClass(
     node,

@@ -56,7 +56,7 @@ export function makeHand(table) {
           setAttr(node, "aria-label", w.label(c, view.counts, view.game));
           setAttr(node, "aria-pressed", selected ? "true" : "false");
           setClass(node, "hfk-is-selected", selected);
-          setClass(node, "hfk-is-hint", view.hint?.cards?.includes(c) ?? false);
+          setClass(node, "hfk-is-hint", table.coach.lit(view).cards.includes(c));
           setClass(node, "hfk-is-wrong", table.selection.wrong(view).includes(c));
           setClass(node, "hfk-is-new", view.exercise?.highlight?.includes(c) ?? false);
         },

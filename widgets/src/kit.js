@@ -7,7 +7,7 @@ import { makeWords } from "./words.js";
 
 /** @typedef {import("./host.js").Model} Model */
 
-const DEFAULTS = { marks: true, points: true, speed: 1 };
+const DEFAULTS = { marks: true, points: true, costly: false, speed: 1 };
 const SLOWEST = 0.25;
 
 /**
@@ -18,7 +18,8 @@ const SLOWEST = 0.25;
 export function cleaned(kept) {
   /** @type {Record<string, any>} */
   const own = {};
-  for (const name of ["marks", "points"]) if (typeof kept?.[name] === "boolean") own[name] = kept[name];
+  for (const name of ["marks", "points", "costly"])
+    if (typeof kept?.[name] === "boolean") own[name] = kept[name];
   const speed = kept?.speed;
   if (speed === 0 || (Number.isFinite(speed) && speed >= SLOWEST)) own.speed = speed;
   return own;

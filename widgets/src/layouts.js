@@ -87,7 +87,7 @@ function makeLayout(table, { hand, middle, others, above, line, own, showOwn }) 
     h("div", { class: "hfk-tray__in" }, prompt.el, buttons.el, line, calls.el),
   );
   const play = h("div", { class: "hfk-play" }, ...above, tray, settle.el, alert.el);
-  const el = h("section", { class: "hfk-table" }, head.el, strip.el, play, side.el);
+  const el = h("section", { class: "hfk-table" }, head.el, strip.el, play, side.el, table.coach.el);
   return {
     el,
     alert,
@@ -113,6 +113,7 @@ function makeLayout(table, { hand, middle, others, above, line, own, showOwn }) 
       showOwn(mine, view, tray);
       hand.update(view, mine);
       for (const part of [head, strip, middle, prompt, buttons, calls, settle, side]) part.update(view);
+      table.coach.update(view, tray);
     },
   };
 }

@@ -98,6 +98,7 @@ function footOf(table, view, next) {
     "footer",
     { class: "hfk-ex__foot hfk-settle__foot" },
     can.back ? button("again", "back", w.t("ui.settle.again"), () => table.send("step", { to: 0 })) : null,
+    can.review ? table.coach.reviewButton() : null,
     can.undo ? button("undo", "undo", w.t("ui.undo"), () => table.send("undo")) : null,
     can.save ? button("save", "save", w.t("ui.save.record"), () => table.send("save")) : null,
     next ? wayOn("next", next, { onkeydown: once }) : can.new ? wayOn("new", w.t("ui.new.match")) : null,

@@ -1,4 +1,6 @@
 // One table in the page: draws the view that is shown, hands presses on to Python, takes what comes back.
+
+import { makeCoach } from "./coach.js";
 import { download } from "./dialogs.js";
 import { h, setAttr, setClass } from "./dom.js";
 import { makeDrag } from "./drag.js";
@@ -50,6 +52,7 @@ export class Table {
     this.presses = makePresses(this);
     this.lost = makeBanner("hfk-banner--lost");
     this.offer = makeBanner("hfk-banner--offer");
+    this.coach = makeCoach(this);
     this.keeping = makeKeeping(this, this.offer);
     const make =
       this.view.layout === "exercise"
@@ -337,6 +340,9 @@ export class Table {
       download(content.record, name);
       this.remark(this.w.t("ui.saved", { name }));
     }
+    this.coach.hear(content);
+    if (typeof content.costly === "string" && content.v === this.model.get("view").v)
+      this.remark(content.costly);
     if ("ack" in content) queueMicrotask(() => this.#answer(null));
     if ("ack" in content && this.waitsForTry) {
       // the same refusal twice is no change of a trait: show it again

@@ -128,7 +128,7 @@ export function makeRoundButtons(table) {
     () => table.send("step", { to: table.view.step.at + 1 }),
     "hfk-btn--icon",
   );
-  const hint = button("hint", "hint", () => table.send("hint"), "hfk-btn--line");
+  const hint = button("hint", "hint", () => table.coach.hint(), "hfk-btn--line");
   const live = button("live", "now", () => table.send("live"), "hfk-btn--line");
   const skip = button("skip", "skip", () => table.flight.finish(), "hfk-btn--line");
   const count = h("span", { class: "hfk-stepcount hfk-num" });
@@ -161,11 +161,23 @@ export function makeRoundButtons(table) {
         setText(part.label, w.t(`ui.${key}`));
         setAttr(part.node, "title", w.t(`ui.${key}`));
       }
-      if (view.hint) setText(hint.label, w.t(hintLabel(view.hint)));
+      const all = table.coach.offers(view);
+      if (all || view.hint)
+        setText(
+          hint.label,
+          w.t(
+            table.coach.asking
+              ? "ui.advice.counting"
+              : all || !view.hint
+                ? "ui.advice"
+                : hintLabel(view.hint),
+          ),
+        );
+      setAttr(hint.node, "aria-busy", table.coach.asking ? "true" : null);
       undo.node.disabled = !view.can.undo;
       back.node.disabled = !view.can.back;
       forward.node.disabled = !view.can.forward;
-      hint.node.disabled = !view.can.hint;
+      hint.node.disabled = !(view.can.hint || all);
       // the others play: on to the own turn (or, when out, to the month's end)
       const waits = table.running && view.seats.length > 2;
       skip.node.hidden = !waits;

@@ -462,4 +462,49 @@
  * @property {Act | null} act
  */
 
+/**
+ * A move as the coach sees it, its numbers as they are read; `equal`: as good as the first.
+ * @typedef {object} AdviceMove
+ * @property {string} move
+ * @property {string} words
+ * @property {string[]} cards
+ * @property {string[]} targets
+ * @property {string} value
+ * @property {string} error
+ * @property {string} win
+ * @property {boolean} equal
+ * @property {string} why
+ */
+
+/**
+ * Every move that may be made now, the best first; sent when it is asked for.
+ * @typedef {object} Advice
+ * @property {string} caption
+ * @property {string} about
+ * @property {AdviceMove[]} moves
+ */
+
+/**
+ * A decision of the round: `at` so many moves, how it is graded, what the best move was (empty: this one).
+ * @typedef {object} ReviewDecision
+ * @property {number} at
+ * @property {string} move
+ * @property {string} grade
+ * @property {string} grade_name
+ * @property {string} loss
+ * @property {string} best
+ */
+
+/**
+ * A round that is over; the chart has what was to be expected after so many moves, `dearest` are of `at`.
+ * @typedef {object} Review
+ * @property {string} title
+ * @property {string} sentence
+ * @property {string} count
+ * @property {[number, number][]} chart
+ * @property {string} chart_text
+ * @property {ReviewDecision[]} decisions
+ * @property {number[]} dearest
+ */
+
 export {};

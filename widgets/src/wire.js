@@ -4,7 +4,9 @@ const PATIENCE = 3000;
 /** Means the same whenever it comes: sent at once. */
 const ANYTIME = new Set(["language", "open", "save", "load", "resume"]);
 /** Presses on what was just played on: a double press is one. */
-const ONCE = new Set(["play", "try", "choose", "next", "new"]);
+const ONCE = new Set(["play", "try", "choose", "next", "new", "advise", "review"]);
+/** Changes nothing at the table: what is played meanwhile is sent at once. */
+const ASKS = new Set(["advise", "review"]);
 
 /** @typedef {{send: (cmd: string, args?: Record<string, any>) => void, version: () => number}} Wire */
 
@@ -16,11 +18,11 @@ const ONCE = new Set(["play", "try", "choose", "next", "new"]);
 export function openWire(model, on, signal) {
   let seq = 0;
   let dead = false;
-  /** @type {Map<number, {timer: ReturnType<typeof setTimeout>, v: number}>} */
+  /** @type {Map<number, {timer: ReturnType<typeof setTimeout>, v: number, asks: boolean}>} */
   const waiting = new Map();
   const version = () => model.get("view")?.v ?? 0;
   /** Whether something said about what is shown now has no answer yet; a newer view is one, the word of it may follow. */
-  const busy = () => [...waiting.values()].some(({ v }) => v === version());
+  const busy = () => [...waiting.values()].some(({ v, asks }) => !asks && v === version());
 
   /** @type {[string, Record<string, any>][]} commands that wait for the version they answer */
   const later = [];
@@ -87,7 +89,7 @@ export function openWire(model, on, signal) {
       waiting.delete(number);
       on.onLost("slow");
     }, PATIENCE);
-    waiting.set(number, { timer, v });
+    waiting.set(number, { timer, v, asks: ASKS.has(cmd) });
     try {
       model.send({ v, seq: number, cmd, ...args });
     } catch {

@@ -1,0 +1,213 @@
+// The coach at the table: a sheet with every move ranked, or with the round looked back on. It covers no hand.
+import { fill, h, icon, setAttr, setClass, setVar } from "./dom.js";
+import { cardImage } from "./face.js";
+import { reviewBody } from "./review.js";
+
+/** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View
+ *  @typedef {import("./types.js").Advice} Advice @typedef {import("./types.js").AdviceMove} AdviceMove
+ *  @typedef {import("./types.js").Review} Review @typedef {{cards: string[], targets: string[]}} Lit */
+
+/** What is shown lies so far above the hand, in px. */
+const GAP = 4;
+
+/** @param {Table} table */
+export function makeCoach(table) {
+  /** @type {{advice: Advice, v: number} | null} */
+  let told = null;
+  /** @type {{review: Review, lang: string, round: string} | null} */
+  let seen = null;
+  /** @type {AdviceMove | null} the move that is looked at */
+  let looked = null;
+  let asking = false;
+  const body = h("div", { class: "hfk-coach__body" });
+  const head = h("div", { class: "hfk-panel__head" });
+  const el = h("section", { class: "hfk-panel hfk-coach", hidden: true, tabindex: "-1" }, head, body);
+  el.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  });
+
+  /** The round a review is of: another one, or one that goes on again, has none. @param {View} view */
+  const roundOf = (view) => `${view.title}|${view.sub}|${view.step.of}`;
+  const advice = (/** @type {View} */ view) =>
+    told && told.v === view.v && !table.running ? told.advice : null;
+  const review = (/** @type {View} */ view) =>
+    seen && seen.lang === view.lang && seen.round === roundOf(view) && (view.settlement || !view.step.live)
+      ? seen.review
+      : null;
+  /** @param {string} cmd */
+  const ask = (cmd) => {
+    asking = true;
+    table.send(cmd);
+    table.paint();
+  };
+  const close = () => {
+    const wasAdvice = advice(table.view) !== null;
+    told = seen = looked = null;
+    table.paint();
+    /** @type {HTMLElement | null} */ (
+      table.root.querySelector(`[data-do="${wasAdvice ? "hint" : "review"}"]:not([disabled])`)
+    )?.focus();
+  };
+  /** @param {AdviceMove | null} move */
+  const look = (move) => {
+    if (looked === move) return;
+    looked = move;
+    table.paint();
+  };
+
+  return {
+    el,
+    get asking() {
+      return asking;
+    },
+    /** Whether the next press on the hint's button shows all moves. @param {View} view */
+    offers(view) {
+      return Boolean(view.can.advise) && !view.can.hint && advice(view) === null;
+    },
+    /** A press on the hint's button. */
+    hint() {
+      if (this.offers(table.view)) ask("advise");
+      else table.send("hint");
+    },
+    /** The settlement's button. */
+    reviewButton() {
+      return h(
+        "button",
+        { class: "hfk-btn hfk-btn--line", "data-do": "review", onclick: () => ask("review") },
+        icon("chart"),
+        h("span", null, table.w.t("ui.review")),
+      );
+    },
+    /** The cards that light up: of the move that is looked at, of the best ones, of the hint. @param {View} view @returns {Lit} */
+    lit(view) {
+      const found = advice(view);
+      const moves = found ? (looked ? [looked] : found.moves.filter((m, i) => i === 0 || m.equal)) : null;
+      if (!moves) return { cards: view.hint?.cards ?? [], targets: view.hint?.targets ?? [] };
+      return { cards: moves.flatMap((m) => m.cards), targets: moves.flatMap((m) => m.targets) };
+    },
+    /** What Python sent. @param {any} content */
+    hear(content) {
+      const was = asking;
+      if ("ack" in content) asking = false;
+      const { view } = table;
+      if (content.advice) [told, looked] = [{ advice: content.advice, v: content.v }, null];
+      else if (content.review) seen = { review: content.review, lang: view.lang, round: roundOf(view) };
+      else if (was === asking) return;
+      table.paint();
+      if (!content.advice && !content.review) return;
+      table.say(content.advice ? spoken(content.advice) : content.review.sentence);
+      if (!el.hidden) el.focus({ preventScroll: true });
+    },
+    /** @param {View} view @param {HTMLElement} tray */
+    update(view, tray) {
+      const { w } = table;
+      const moves = advice(view);
+      const round = moves ? null : review(view);
+      el.hidden = !moves && !round;
+      if (el.hidden) looked = null;
+      if (!moves && !round) return fill(body, "", () => []);
+      const title = moves ? w.t("ui.advice") : (round?.title ?? "");
+      setAttr(el, "aria-label", title);
+      setClass(el, "hfk-is-review", !moves);
+      setClass(el, "hfk-is-settled", Boolean(view.settlement));
+      const play = /** @type {HTMLElement} */ (tray.parentElement);
+      setVar(el, "--room", view.settlement ? "100%" : `${tray.offsetTop - GAP}px`);
+      setVar(el, "--play", `${play.offsetTop}px`);
+      fill(head, `${title}|${w.lang}`, () => [
+        h("h3", null, title),
+        h(
+          "button",
+          {
+            class: "hfk-btn hfk-btn--icon",
+            "data-do": "close",
+            "aria-label": w.t(moves ? "ui.advice.close" : "ui.review.close"),
+            onclick: close,
+          },
+          h("span", { "aria-hidden": "true" }, "✕"),
+        ),
+      ]);
+      if (moves) fill(body, JSON.stringify(moves) + w.lang, () => adviceBody(moves, w, look));
+      else if (round) fill(body, JSON.stringify(round) + w.lang, () => reviewBody(round, table));
+      for (const row of body.querySelectorAll("[data-at]"))
+        setAttr(
+          row,
+          "aria-current",
+          Number(row.getAttribute("data-at")) === view.step.at && !view.step.live ? "step" : null,
+        );
+    },
+  };
+}
+
+/** The best move for a screen reader. @param {Advice} advice */
+const spoken = ({ caption, moves }) => `${caption}: ${moves[0].words}, ${moves[0].value}. ${moves[0].why}`;
+
+/**
+ * The table of moves: each with its numbers, below it the reason.
+ * @param {Advice} advice
+ * @param {import("./words.js").Words} w
+ * @param {(move: AdviceMove | null) => void} look
+ */
+function adviceBody(advice, w, look) {
+  const table = h(
+    "table",
+    { class: "hfk-advice" },
+    h("caption", null, h("b", null, advice.caption), " ", h("small", null, advice.about)),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        ...["move", "value", "error", "win"].map((name) =>
+          h("th", { scope: "col" }, w.t(`ui.advice.${name}`)),
+        ),
+      ),
+    ),
+    ...advice.moves.map((move, i) => moveRows(move, i > 0 && move.equal, w, look)),
+  );
+  table.addEventListener("mouseleave", () => look(null));
+  return [table];
+}
+
+/** @param {AdviceMove} move @param {boolean} equal @param {import("./words.js").Words} w @param {(move: AdviceMove | null) => void} look */
+function moveRows(move, equal, w, look) {
+  const cards = [...move.cards, ...move.targets];
+  return h(
+    "tbody",
+    { "data-move": move.move, onmouseenter: () => look(move), onfocusin: () => look(move) },
+    h(
+      "tr",
+      null,
+      h(
+        "th",
+        { scope: "row" },
+        h(
+          "button",
+          { class: "hfk-advice__move", onclick: () => look(move) },
+          cards.length
+            ? h(
+                "span",
+                { class: "hfk-advice__cards", "aria-hidden": "true" },
+                ...cards.map((c) => cardImage(c)),
+              )
+            : null,
+          h("span", null, move.words),
+        ),
+      ),
+      h("td", { class: "hfk-advice__value" }, move.value),
+      h("td", null, move.error),
+      h("td", null, move.win),
+    ),
+    h(
+      "tr",
+      null,
+      h(
+        "td",
+        { colspan: "4", class: "hfk-advice__why" },
+        equal ? h("b", { class: "hfk-advice__equal" }, `≈ ${w.t("ui.advice.equal")}`) : move.why,
+      ),
+    ),
+  );
+}
