@@ -14,8 +14,9 @@ CardTable('mushi', seed=7)"""
 COVERS = """root => {
     const box = el => el.getBoundingClientRect();
     const sheet = box(root.querySelector(".hfk-coach"));
-    const hand = [...root.querySelectorAll(".hfk-tray .hfk-hand > *, .hfk-prompt, .hfk-tray .hfk-btns")].filter(el => el.checkVisibility());
-    const over = hand.filter(el => box(el).top < sheet.bottom - 1 && box(el).left < sheet.right - 1).map(el => el.className);
+    const tray = [...root.querySelectorAll(".hfk-tray .hfk-hand > *, .hfk-prompt, .hfk-tray .hfk-btns")];
+    const over = tray.filter(el => el.checkVisibility() && box(el).top < sheet.bottom - 1
+        && box(el).right > sheet.left + 1 && box(el).left < sheet.right - 1).map(el => el.className);
     const out = sheet.left < 0 || sheet.top < 0 || sheet.right > innerWidth || sheet.bottom > innerHeight;
     return { over, out, width: sheet.width > 200, height: sheet.height > 100 };
 }"""
