@@ -9,6 +9,8 @@ import { reviewBody } from "./review.js";
 
 /** What is shown lies so far above the hand, in px. */
 const GAP = 4;
+/** So many of the best moves light up at once. */
+const MOST = 3;
 
 /** @param {Table} table */
 export function makeCoach(table) {
@@ -66,6 +68,8 @@ export function makeCoach(table) {
     offers(view) {
       return Boolean(view.can.advise) && !view.can.hint && advice(view) === null;
     },
+    /** Whether the hint's button is that of all moves. @param {View} view */
+    isLast: (view) => Boolean(view.can.advise) && !view.can.hint,
     /** A press on the hint's button. */
     hint() {
       if (this.offers(table.view)) ask("advise");
@@ -83,7 +87,7 @@ export function makeCoach(table) {
     /** The cards that light up: of the move that is looked at, of the best ones, of the hint. @param {View} view @returns {Lit} */
     lit(view) {
       const found = advice(view);
-      const moves = found ? (looked ? [looked] : found.moves.filter((m, i) => i === 0 || m.equal)) : null;
+      const moves = found ? (looked ? [looked] : found.moves.filter((m) => m.equal).slice(0, MOST)) : null;
       if (!moves) return { cards: view.hint?.cards ?? [], targets: view.hint?.targets ?? [] };
       return { cards: moves.flatMap((m) => m.cards), targets: moves.flatMap((m) => m.targets) };
     },
@@ -114,7 +118,7 @@ export function makeCoach(table) {
       setClass(el, "hfk-is-settled", Boolean(view.settlement));
       const play = /** @type {HTMLElement} */ (tray.parentElement);
       setVar(el, "--room", view.settlement ? "100%" : `${tray.offsetTop - GAP}px`);
-      setVar(el, "--play", `${play.offsetTop}px`);
+      setVar(el, "--play", `${play.offsetHeight}px`);
       fill(head, `${title}|${w.lang}`, () => [
         h("h3", null, title),
         h(
@@ -160,9 +164,10 @@ function adviceBody(advice, w, look) {
       h(
         "tr",
         null,
-        ...["move", "value", "error", "win"].map((name) =>
-          h("th", { scope: "col" }, w.t(`ui.advice.${name}`)),
-        ),
+        h("th", { scope: "col" }, w.t("ui.advice.move")),
+        h("th", { scope: "col" }, w.t("ui.advice.value")),
+        h("th", { scope: "col", "aria-label": w.t("ui.advice.error") }, "±"),
+        h("th", { scope: "col" }, w.t("ui.advice.win")),
       ),
     ),
     ...advice.moves.map((move, i) => moveRows(move, i > 0 && move.equal, w, look)),

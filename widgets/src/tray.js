@@ -161,7 +161,7 @@ export function makeRoundButtons(table) {
         setText(part.label, w.t(`ui.${key}`));
         setAttr(part.node, "title", w.t(`ui.${key}`));
       }
-      const all = table.coach.offers(view);
+      const all = table.coach.isLast(view);
       if (all || view.hint)
         setText(
           hint.label,
@@ -177,7 +177,7 @@ export function makeRoundButtons(table) {
       undo.node.disabled = !view.can.undo;
       back.node.disabled = !view.can.back;
       forward.node.disabled = !view.can.forward;
-      hint.node.disabled = !(view.can.hint || all);
+      hint.node.disabled = !(view.can.hint || table.coach.offers(view));
       // the others play: on to the own turn (or, when out, to the month's end)
       const waits = table.running && view.seats.length > 2;
       skip.node.hidden = !waits;
