@@ -25,6 +25,8 @@ Action = int
 class Move(int):
     """An action that prints as its move: ``5c>5a``, ``/4r>4a``. Made once and remembered: play stays fast."""
 
+    __slots__ = ()
+
     def __repr__(self) -> str:
         return move_text(self) if 0 <= self < CALL and self >> CARD_SHIFT & 63 < len(CODES) else int.__repr__(self)
 

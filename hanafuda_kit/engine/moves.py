@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hanafuda_kit.cards import cards_in, mask_of
-from hanafuda_kit.engine.actions import Action, Move, put_down
+from hanafuda_kit.engine.actions import CARD_SHIFT, TURNED_UP, Action, Move
+from hanafuda_kit.engine.field import is_pile
 
 if TYPE_CHECKING:
     from hanafuda_kit.engine.game import Game
@@ -15,11 +16,35 @@ FEW = 8
 """What a card of so small a reach may do is remembered; a wild card's reach is the whole field."""
 
 
+class _Made(dict[int, Move]):
+    """Actions as moves, made once each: there are few, and making one costs more than finding it."""
+
+    def __missing__(self, action: int) -> Move:
+        found = self[action] = Move(action)
+        return found
+
+
+MADE = _Made()
+
+
 def actions_of(game: Game, card: int, turned_up: bool, field: int, last: bool = False) -> tuple[Action, ...]:
     """Putting a card down in every way that ``game.matches`` allows; or laying it, where it takes nothing."""
-    base = put_down(card, turned_up=turned_up)
+    base = MADE[(TURNED_UP if turned_up else 0) | card << CARD_SHIFT]
     sets = game.matches(card, turned_up, field, last)[0]
-    return tuple([Move(base | taken) for taken in sets]) if sets else (base,)
+    return tuple([MADE[base | taken] for taken in sets]) if sets else (base,)
+
+
+Telling = tuple[str, str, str | None]
+"""Of a card that is put down: the kind of its event, the rule's id, and the key of its sentence (None: its kind's)."""
+
+
+def telling_of(game: Game, card: int, turned_up: bool, field: int, taken: int, last: bool = False) -> Telling:
+    """How a card is told that takes what it takes, or stays."""
+    rule = game.cites(card, turned_up, field, last, taken)
+    kind = ("turned_took" if turned_up else "took") if taken else "turned_laid" if turned_up else "laid"
+    if taken and rule in game.sentences:
+        return kind, rule, game.sentences[rule]
+    return kind, rule, f"{kind}_pile" if taken.bit_count() > 2 and is_pile(taken) else None
 
 
 class CardActions(dict[int, tuple[Action, ...]]):
@@ -33,11 +58,23 @@ class CardActions(dict[int, tuple[Action, ...]]):
         """The cards that it takes where they lie alone."""
         self.reach = self.takes | sum(month for month in game.months if month & self.takes)
         """Those and their months."""
+        self.told_by = self.reach if game.wild is None else self.reach | 1 << game.wild
+        """What the rule that is cited may depend on: a wild card matters where it is not taken too."""
+        self._tellings: dict[tuple[int, int], Telling] = {}
 
     def __missing__(self, part: int) -> tuple[Action, ...]:
         found = actions_of(*self._asked, part)
         if self.reach.bit_count() <= FEW:
             self[part] = found
+        return found
+
+    def telling(self, part: int, taken: int) -> Telling:
+        """How the card is told that takes this, where ``part`` of what it is told by lies on the field."""
+        found = self._tellings.get((part, taken))
+        if found is None:
+            found = telling_of(*self._asked, part, taken)
+            if self.reach.bit_count() <= FEW:
+                self._tellings[part, taken] = found
         return found
 
 

@@ -15,9 +15,8 @@ from hanafuda_kit.cards import ALL, CODES, codes, mask_of
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.deals import Deal, Deals
 from hanafuda_kit.engine.events import NO_SENTENCE, Event
-from hanafuda_kit.engine.field import is_pile
 from hanafuda_kit.engine.generic import MemoT, StandingT
-from hanafuda_kit.engine.moves import actions_of
+from hanafuda_kit.engine.moves import actions_of, telling_of
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Look
 from hanafuda_kit.errors import IllegalActionError, Reason, check_argument
@@ -117,7 +116,7 @@ class Round(Generic[MemoT, StandingT]):
     def _find_legal(self) -> tuple[Action, ...]:
         game = self.game
         field = self.field
-        if self.phase == HAND:
+        if self.phase is HAND:
             moves = game.moves.hand
             found: tuple[Action, ...] = ()
             hand = self.hands[self.to_move]  # type: ignore[index]
@@ -127,7 +126,7 @@ class Round(Generic[MemoT, StandingT]):
                 reach, actions = moves[card]
                 found = actions[field & reach] + found
             return found
-        if self.phase == STOCK:
+        if self.phase is STOCK:
             turned: int = self.turned  # type: ignore[assignment]
             if self.drawn == len(self.stock):
                 placed = actions_of(game, turned, True, field, last=True)
@@ -135,11 +134,12 @@ class Round(Generic[MemoT, StandingT]):
                 reach, actions = game.moves.stock[turned]
                 placed = actions[field & reach]
             return (*self._legal_calls(), *placed) if game.calls else placed
-        return self._legal_calls() if self.phase == CALLS else ()
+        return self._legal_calls() if self.phase is CALLS else ()
 
     def _legal_calls(self) -> tuple[Action, ...]:
-        said = self.game.said
-        return tuple([said[call ^ CALL] for call in self.game.legal_calls(self)])
+        game = self.game
+        calls = game.legal_calls(self)
+        return tuple([game.said[call ^ CALL] for call in calls]) if calls else ()
 
     def why_not(self, action: Action) -> Reason | None:
         """Why an action is not allowed now; None if it is. Either of two twins may be named (CO-07)."""
@@ -196,6 +196,7 @@ class Round(Generic[MemoT, StandingT]):
         return events
 
     def _put_down(self, action: Action) -> None:
+        game = self.game
         seat: int = self.to_move  # type: ignore[assignment]
         card = action >> CARD_SHIFT & 63
         taken = action & ALL
@@ -216,16 +217,12 @@ class Round(Generic[MemoT, StandingT]):
         else:
             self.field = field | bit
         if self.telling:
-            last = turned_up and self.drawn == len(self.stock)
-            rule = self.game.cites(card, bool(turned_up), field, bool(last), taken)
-            kind = ("turned_took" if turned_up else "took") if taken else "turned_laid" if turned_up else "laid"
-            sentence = None
-            if taken and rule in self.game.sentences:
-                sentence = self.game.sentences[rule]
-            elif taken.bit_count() > 2 and is_pile(taken):
-                sentence = f"{kind}_pile"
+            if turned_up and self.drawn == len(self.stock):
+                kind, rule, sentence = telling_of(game, card, True, field, taken, last=True)
+            else:
+                actions = (game.moves.stock if turned_up else game.moves.hand)[card][1]
+                kind, rule, sentence = actions.telling(field & actions.told_by, taken)
             self._events.append(Event(kind, seat, card, taken, rule, None, None, sentence))
-        game = self.game
         game.after_card(self, seat, card, taken)
         if not turned_up:
             self._turn_up(seat)

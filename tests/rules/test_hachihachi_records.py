@@ -121,6 +121,7 @@ def test_hands_are_those_of_the_deal_and_all_are_there_while_the_bidding_lasts()
     assert record.record_of(match)["rounds"][0]["moves"] == ""
 
 
+@pytest.mark.rule("HH-43")
 def test_not_claiming_has_no_move_and_a_record_that_ends_there_counts_as_not_claimed():
     for seed in range(400):
         match = hachihachi.Match({"claims": "manual", "months": 1}, seats=3, seed=seed)
