@@ -115,6 +115,7 @@ def test_options_of_the_games_have_names():
         for option in games.make(game, {}).Rules.__dataclass_fields__.values():
             for words in (EN, JA):
                 assert words.has(f"option.{game}.{option.name}")
+                assert words.has(f"option.{game}.{option.name}.about")
                 for value in option.metadata.get("values", ()):
                     assert words.has(f"option.{game}.{option.name}.{value}"), (option.name, value)
 

@@ -353,8 +353,60 @@ class Teacher(TypedDict):
     open: bool
 
 
+class Level(TypedDict):
+    """How strong an opponent is: the bot's name, in words, and a sentence on how it plays."""
+
+    id: str
+    label: str
+    about: str
+
+
+class SetUpValue(TypedDict):
+    """A value of an option, in words."""
+
+    value: str | int
+    label: str
+
+
+class SetUpOption(TypedDict):
+    """An option of a game: one of its values, or a whole number from ``least`` to ``most``."""
+
+    name: str
+    label: str
+    about: str
+    rules: list[str]
+    usual: str | int
+    values: list[SetUpValue]
+    least: NotRequired[int]
+    most: NotRequired[int]
+
+
+class SetUpChoice(TypedDict):
+    """How a match is set up: seats, the bots of the other seats in turn, every option of the game."""
+
+    seats: int
+    opponents: list[str]
+    rules: dict[str, str | int]
+
+
+class SetUp(TypedDict):
+    """What may be chosen for a new match: ``lengths`` are the options that end it, ``names`` the other seats' names."""
+
+    game: str
+    name: str
+    lang: str
+    seats: list[int]
+    names: list[str]
+    watching: bool
+    levels: list[Level]
+    lengths: list[SetUpOption]
+    options: list[SetUpOption]
+    usual: SetUpChoice
+    now: SetUpChoice
+
+
 class Kept(TypedDict):
-    """What the browser keeps of a match: the moves of each round, and the seed that deals.
+    """What the browser keeps of a match: the moves of each round, the seed that deals, the bots' names.
 
     Where a record was ``loaded`` whose deals no seed makes, the browser adds its text, which it read itself.
     """
@@ -362,6 +414,7 @@ class Kept(TypedDict):
     game: str
     rules: dict[str, Any]
     seats: list[str]
+    opponents: list[str]
     seed: int | None
     rounds: list[str]
     loaded: bool

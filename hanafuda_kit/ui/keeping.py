@@ -7,10 +7,10 @@ the player loaded does: the browser, which read it from the player's disk, keeps
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from hanafuda_kit import games, record
+from hanafuda_kit import bots, games, record
 from hanafuda_kit.engine.deals import SeededDeals
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.errors import HanafudaError, RecordError, RulesError, shown
@@ -76,7 +76,7 @@ def _replayed(found: Mapping[str, Any], later: int, play: Callable[..., Match] =
     return match
 
 
-def kept(match: Match, origin: Origin | None) -> Kept | None:
+def kept(match: Match, origin: Origin | None, opponents: Sequence[str]) -> Kept | None:
     """What the browser may keep to resume the match: no hidden card, no deal.
 
     None where no seed deals the cards and the page has no record of them: what is still hidden would have to
@@ -89,6 +89,7 @@ def kept(match: Match, origin: Origin | None) -> Kept | None:
         "game": match.game.id,
         "rules": match.game.rules.changed(),
         "seats": list(match.names),
+        "opponents": list(opponents),
         "seed": match.seed if origin is None else origin.later,
         "rounds": [record.moves_text(round) for round in rounds],
         "loaded": origin is not None,
@@ -111,6 +112,15 @@ def resumed(kept: Mapping[str, Any], game: str) -> tuple[Match, Origin | None]:
         return match, None
     except (HanafudaError, KeyError, TypeError, ValueError):
         raise RecordError("cannot_resume") from None
+
+
+def kept_opponents(kept: Mapping[str, Any]) -> list[str] | None:
+    """The bots of the match that the browser kept; None where it names none, or one that a page may not ask for."""
+    names = kept.get("opponents")
+    others = len(kept["seats"]) - 1
+    if not isinstance(names, list) or not 0 < len(names) <= others:
+        return None
+    return names if all(isinstance(name, str) and name in bots.BOTS for name in names) else None
 
 
 def _resumed_record(text: str, game: str, later: Any, rounds: list[str]) -> tuple[Match, Origin]:

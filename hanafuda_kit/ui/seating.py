@@ -23,7 +23,7 @@ class Seating:
             check_argument("names", names, (list, tuple), "names")
         listed = opponents if isinstance(opponents, (list, tuple)) else [opponents]
         self.you = you
-        self._opponents: list[Any] = list(listed) or ["greedy"]
+        self.opponents: list[Any] = list(listed) or ["greedy"]
         self._names = None if names is None else tuple(str(name) for name in names)
 
     def check(self, seats: int) -> None:
@@ -31,15 +31,23 @@ class Seating:
         if self.you is not None and (type(self.you) is not int or not 0 <= self.you < seats):
             raise RulesError("no_such_seat", seat=shown(self.you), seats=seats)
         others = seats - (self.you is not None)
-        if len(self._opponents) > others:
-            raise bots.BotError("too_many_bots", n=len(self._opponents), seats=others)
+        if len(self.opponents) > others:
+            raise bots.BotError("too_many_bots", n=len(self.opponents), seats=others)
 
-    def at(self, match: Match) -> Seating:
-        """The same people at a match from elsewhere, whose seats have its names; RulesError without a seat for you."""
+    def at(self, match: Match, opponents: Sequence[str] | None = None) -> Seating:
+        """The same people at a match from elsewhere, whose seats have its names; RulesError without a seat for you.
+
+        ``opponents`` are its bots where they are known.
+        """
         seats = match.game.seats
         if self.you is not None and self.you >= seats:
             raise RulesError("no_such_seat", seat=self.you, seats=seats)
-        return Seating(self.you, self._opponents, _own_names(match))
+        return Seating(self.you, opponents or self.opponents, _own_names(match))
+
+    def anew(self, opponents: str | Sequence[str], seats: int) -> Seating:
+        """You at a table of so many seats with other opponents; names that were given stay where they are as many."""
+        names = self._names if self._names is not None and len(self._names) == seats else None
+        return Seating(self.you, opponents, names)
 
     def names(self, seats: int, words: Catalogue) -> list[str]:
         """What the seats are called in a language."""
@@ -54,7 +62,7 @@ class Seating:
         """A bot for each seat but your own."""
         rng = random.Random(f"bots {seed}")
         others = [seat for seat in range(seats) if seat != self.you]
-        return {seat: bots.make(self._opponents[n % len(self._opponents)], rng) for n, seat in enumerate(others)}
+        return {seat: bots.make(self.opponents[n % len(self.opponents)], rng) for n, seat in enumerate(others)}
 
 
 def _own_names(match: Match) -> tuple[str, ...] | None:

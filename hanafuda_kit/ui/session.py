@@ -84,6 +84,7 @@ class Session:
         else:
             engine = _game_of(position, game, rules=rules, seed=seed, seats=seats)
         self.seating.check(engine.seats)
+        self._own_game = engine
         self.bots = self.seating.bots(engine.seats, 0 if seed is None else seed)
         called = self.seating.names(engine.seats, self.words)
         if position is not None:
@@ -248,6 +249,26 @@ class Session:
         self.bots = self.seating.bots(old.game.seats, match.seed or 0)
         self._sit(match, left=left)
 
+    def set_up(
+        self,
+        seats: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        rules: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """A new match of the same game with other seats, opponents or options; the one that is left can be had back.
+
+        HanafudaError where one of them cannot be: then nothing is changed.
+        """
+        engine = games.make(self.match.game.id, rules, seats)
+        table = copy(self)
+        table.seating = self.seating.anew(opponents, engine.seats)
+        table.seating.check(engine.seats)
+        match = Match(engine, names=table.seating.names(engine.seats, self.words), seed=keeping.checked_seed(seed))
+        table.bots = table.seating.bots(engine.seats, match.seed or 0)
+        table._sit(match, left=self._begun())
+        vars(self).update(vars(table))
+
     def _begun(self) -> Session | None:
         """This table as it stands, where something was decided at it."""
         return copy(self) if self.match.rounds or self.story.decided_by(self.you) else None
@@ -280,16 +301,17 @@ class Session:
 
     def kept(self) -> Kept | None:
         """What the browser may keep to resume the match; None where it cannot."""
-        return keeping.kept(self.match, self.origin)
+        return keeping.kept(self.match, self.origin, self.seating.opponents)
 
     def resume(self, kept: Mapping[str, Any]) -> None:
         """Takes up a match from what the browser kept."""
-        self._take_over(*keeping.resumed(kept, self.match.game.id))
+        match, origin = keeping.resumed(kept, self.match.game.id)
+        self._take_over(match, origin, keeping.kept_opponents(kept))
 
-    def _take_over(self, match: Match, origin: keeping.Origin | None) -> None:
+    def _take_over(self, match: Match, origin: keeping.Origin | None, opponents: Sequence[str] | None = None) -> None:
         """Sits down at a match from elsewhere, with its seats; should that fail, all is as it was before."""
         left, table = self._begun(), copy(self)
-        table.seating = self.seating.at(match)
+        table.seating = self.seating.at(match, opponents)
         table.bots = table.seating.bots(match.game.seats, match.seed or 0)
         table._sit(match, origin, left)
         vars(self).update(vars(table))
@@ -376,7 +398,7 @@ class Session:
                 "hint": self.hint if is_live else None,
                 "teacher": {"allowed": self.teacher, "open": self.open},
                 "resume": self.kept(),
-                "link": "" if match.seed is None else f"seed={match.seed}",
+                "link": "" if match.seed is None or match.game != self._own_game else f"seed={match.seed}",
                 "exercise": None,
                 "year": face.year(match, self.words),
             },

@@ -6,11 +6,13 @@ import inspect
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from hanafuda_kit import bots
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import ArgumentError, IllegalActionError, Reason, RulesError, shown
 from hanafuda_kit.ui.contract import View
 from hanafuda_kit.ui.kit import kit
 from hanafuda_kit.ui.session import Session
+from hanafuda_kit.ui.setup import may_be_set_up
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 LAYOUTS = ("table", "classroom")
@@ -148,6 +150,17 @@ class CardTable(KitWidget):
         self.session.new(seed)
         return self._shown()
 
+    def set_up(
+        self,
+        seats: int | None = None,
+        opponents: str | Sequence[str] = "greedy",
+        rules: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+    ) -> CardTable:
+        """A new match of the same game with other seats, opponents or options. HanafudaError says what cannot be."""
+        self.session.set_up(seats, opponents, rules, seed)
+        return self._shown()
+
     def save(self) -> str:
         """The match as a record (RECORD.md), one line of JSON."""
         return self.session.save()[0]
@@ -219,6 +232,19 @@ class CardTable(KitWidget):
     def do_new(self, seed: Any) -> None:
         """A new deal, from a seed or not."""
         self.new(seed)
+
+    @command(stale=True)
+    def do_choices(self) -> None:
+        """What may be chosen for a new match."""
+        self.send({"choices": may_be_set_up(self.session)})
+
+    @command("seats", "opponents", "rules")
+    def do_set_up(self, seats: Any, opponents: Any, rules: Any) -> None:
+        """A new match with seats, opponents and options that were chosen in the page."""
+        for bot in wanted(opponents, list):
+            if bot not in bots.LEVELS:  # how many worlds a bot may deal is no choice of a page
+                raise bots.BotError("bot_unknown", bot=shown(bot), allowed=", ".join(bots.LEVELS))
+        self.set_up(wanted(seats, int), opponents, wanted(rules, dict))
 
     @command()
     def do_hint(self) -> None:

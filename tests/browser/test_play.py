@@ -292,6 +292,40 @@ def test_a_seed_that_is_none_is_refused(table):
     table.agrees()
 
 
+def test_a_match_is_set_up_on_the_page_and_proposed_again(table, axe):
+    page = table.page
+    table.deal(7)
+    table.button("deal").press("Enter")
+    table.button("choices").press("Enter")
+    dialog = table.root.locator(".hfk-dialog--setup")
+    dialog.wait_for()
+    assert axe(".hfk-dialog--setup", on=page) == []
+    about = dialog.locator(".hfk-setup__bot small")
+    before = about.inner_text()
+    dialog.locator("select").select_option("casual")
+    assert about.inner_text() not in ("", before)
+    dialog.locator("summary").press("Enter")
+    dialog.get_by_label("dealt again").press("Space")
+    dialog.locator("[name=rounds]").fill("0")
+    table.button("set-up").click()
+    dialog.locator("[role=alert]:not(:empty)").wait_for()
+    dialog.locator("[name=rounds]").fill("6")
+    with table.changing():
+        table.button("set-up").press("Enter")
+    assert dialog.count() == 0
+    assert "of 6" in table.root.locator(".hfk-title small").inner_text()
+    table.button("deal").click()
+    table.button("choices").click()
+    assert dialog.locator("select").input_value() == "casual"
+    assert dialog.locator("[name=rounds]").input_value() == "6"
+    assert dialog.get_by_label("dealt again").is_checked()
+    table.button("usual").click()
+    assert dialog.locator("[name=rounds]").input_value() == "12"
+    with table.changing():
+        table.button("set-up").click()
+    table.deal(7)
+
+
 def test_a_saved_record_is_read_by_the_command_and_by_the_table(table, tmp_path):
     model = table.deal(33)
     for _ in range(3):

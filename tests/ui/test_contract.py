@@ -9,6 +9,7 @@ from jsdoc import FILE, type_of, written
 from hanafuda_kit.lessons.position import position
 from hanafuda_kit.ui import contract
 from hanafuda_kit.ui.session import Session
+from hanafuda_kit.ui.setup import may_be_set_up
 
 
 def faults(value, hint, where="view"):
@@ -47,6 +48,12 @@ def test_every_view_of_a_match_is_as_the_contract_says(game, seats):
     assert session.view()["settlement"] is not None
     for frame in session.take_frames():
         assert list(faults(frame, contract.View)) == []
+
+
+@pytest.mark.parametrize("game", ["mushi", "roppyakken", "hachihachi"])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_may_be_chosen_for_a_match_is_as_the_contract_says(game, lang):
+    assert list(faults(may_be_set_up(Session(game, lang=lang)), contract.SetUp)) == []
 
 
 def test_the_view_of_an_exercise_is_as_the_contract_says():

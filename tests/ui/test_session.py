@@ -15,6 +15,7 @@ from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, Recor
 from hanafuda_kit.games import make
 from hanafuda_kit.lessons.position import dealt, position
 from hanafuda_kit.ui.session import Session
+from hanafuda_kit.ui.setup import may_be_set_up
 
 
 def play_out(session, seed=0):
@@ -440,6 +441,78 @@ def test_undo_takes_a_new_deal_back_until_it_is_played():
     session.play(session.view()["moves"][0]["move"])
     session.undo()
     assert not session.view()["can"]["undo"] and session.match.seed == 9
+
+
+def test_a_match_is_set_up_with_seats_opponents_and_options_and_can_be_left_again():
+    session = Session("hachihachi", seats=3, seed=7, names=["Ann", "Ben", "Cho"])
+    session.play(session.view()["moves"][0]["move"]) if session.view()["moves"] else session.play("in")
+    before = session.view()
+    session.set_up(5, ["casual", "coach", "greedy", "first-steps"], {"months": 6, "claims": "manual"}, 9)
+    assert session.match.game == make("hachihachi", {"months": 6, "claims": "manual"}, 5)
+    assert [type(session.bots[seat]).__name__ for seat in range(1, 5)] == [
+        "EagerBot",
+        "CoachBot",
+        "GreedyBot",
+        "FirstStepsBot",
+    ]
+    assert session.names[0] == "You" and len(set(session.names)) == 5
+    assert session.view()["link"] == "", "a link deals for this table's own seats and options"
+    session.undo()
+    after = session.view()
+    assert {**after, "v": 0} == {**before, "v": 0} and session.names == ["Ann", "Ben", "Cho"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seats": 3}, "Mushi cannot seat 3; it can seat 2."),
+        ({"opponents": ["greedy", "casual"]}, "2 bots"),
+        ({"opponents": ["nobody"]}, "“nobody”"),
+        ({"rules": {"rounds": 0}}, "“rounds” cannot be “0”"),
+        ({"rules": {"field_four": "tea"}}, "“field_four” cannot be “tea”"),
+        ({"rules": {"tea": 1}}, "“tea”"),
+        ({"seed": -1}, "-1"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_in_a_sentence_and_changes_nothing(wrong, said):
+    session = Session("mushi", seed=7)
+    session.play(session.view()["moves"][0]["move"])
+    before = json.dumps(session.view())
+    with pytest.raises(HanafudaError) as caught:
+        session.set_up(**wrong)
+    assert said in str(caught.value) and json.dumps(session.view()) == before
+
+
+def test_a_match_that_was_set_up_is_resumed_with_its_seats_opponents_and_options():
+    session = Session("roppyakken", seed=7)
+    session.set_up(3, ["casual", "first-steps"], {"wins": 1}, 9)
+    session.play(session.view()["moves"][0]["move"])
+    other = Session("roppyakken")
+    other.resume(json.loads(json.dumps(session.kept())))
+    assert other.match.game == make("roppyakken", {"wins": 1}, 3)
+    assert other.seating.opponents == ["casual", "first-steps"]
+    for key in ("field", "moves", "sub", "seats"):
+        assert other.view()[key] == session.view()[key]
+
+
+@pytest.mark.parametrize("bots", [None, [], ["nobody"], ["coach:1000000"], "greedy", [5], ["greedy"] * 3])
+def test_opponents_that_a_page_may_not_ask_for_are_the_table_s_own(bots):
+    session = Session("mushi", seed=7, opponents="casual")
+    session.resume({**session.kept(), "opponents": bots})
+    assert session.seating.opponents == ["casual"]
+
+
+def test_what_may_be_chosen_for_a_match():
+    offer = may_be_set_up(Session("hachihachi", seats=4, rules={"months": 6}, opponents=["casual", "random"]))
+    assert offer["seats"] == [3, 4, 5, 6, 7] and len(offer["names"]) >= 6
+    assert [level["id"] for level in offer["levels"]] == ["first-steps", "casual", "greedy", "coach"]
+    assert [option["name"] for option in offer["lengths"]] == ["months"]
+    every = {option["name"] for option in (*offer["lengths"], *offer["options"])}
+    assert every == set(offer["usual"]["rules"]) == set(make("hachihachi").Rules.__dataclass_fields__)
+    assert all(option["about"].endswith(".") and option["label"] for option in offer["options"])
+    assert offer["usual"]["rules"]["months"] == 12 and offer["now"]["rules"]["months"] == 6
+    assert offer["now"]["opponents"] == ["casual", "greedy", "casual"], "a bot that is no level counts as the usual"
+    assert may_be_set_up(Session("mushi", you=None))["now"]["opponents"] == ["greedy", "greedy"]
 
 
 def claimable():

@@ -105,6 +105,18 @@ def test_a_fault_of_ours_is_visible(table, monkeypatch):
     assert table.error["text"]
 
 
+def test_a_match_is_set_up_from_the_page(table):
+    offer = send(table, v=0, seq=1, cmd="choices")[0]["choices"]
+    chosen = {**offer["now"], "opponents": ["casual"], "rules": {**offer["now"]["rules"], "rounds": 6}}
+    send(table, v=table.view["v"], seq=2, cmd="set_up", **chosen)
+    assert table.error is None and "of 6" in table.view["sub"]
+    assert table.view["resume"]["opponents"] == ["casual"]
+    for wrong in ({"opponents": ["coach:1000000"]}, {"seats": "two"}, {"rules": {"rounds": ""}}, {"opponents": [[]]}):
+        before = table.view
+        send(table, v=table.view["v"], seq=3, cmd="set_up", **{**chosen, **wrong})
+        assert table.error["text"] and table.view == before
+
+
 def test_the_same_commands_from_python(table):
     said = table.play(table.view["moves"][0]["move"])
     assert "You" in said and "CO-" in said

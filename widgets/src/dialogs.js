@@ -22,7 +22,7 @@ const SPEEDS = [
  * @param {T} chosen
  * @param {(value: T) => void} choose
  */
-function makeChoice(legend, name, values, chosen, choose) {
+export function makeChoice(legend, name, values, chosen, choose) {
   const radios = values.map(({ value, label }) => {
     const radio = /** @type {HTMLInputElement} */ (
       h("input", { type: "radio", name, value, onchange: () => choose(value) })
@@ -135,6 +135,10 @@ export function openDeal(table) {
     table.send("new");
     dialog.close();
   };
+  const choices = () => {
+    table.send("choices");
+    dialog.close();
+  };
   const fromSeed = () => {
     const text = seed.value.trim();
     if (!/^\d{1,18}$/.test(text)) {
@@ -188,6 +192,7 @@ export function openDeal(table) {
         h("span", null, w.t("ui.new.about")),
         h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new")),
       ),
+      line(h("span", null, w.t("ui.setup.about")), button("choices", choices, w.t("ui.setup"))),
       line(
         h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed),
         button("seed", fromSeed, w.t("ui.seed.deal")),

@@ -21,6 +21,7 @@ import { makePresses } from "./presses.js";
 import { makeRoot } from "./root.js";
 import { soon } from "./roving.js";
 import { autoSelected, hidesAnswers, myTurn, Selection } from "./selection.js";
+import { openSetUp } from "./setup.js";
 import { makeSight } from "./sight.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
@@ -198,7 +199,7 @@ export class Table {
   /** @param {string} cmd @param {Record<string, any>} [args] */
   send(cmd, args) {
     if (cmd === "load") this.keeping.read(args?.text);
-    this.leaves = cmd === "new" || cmd === "load";
+    this.leaves = ["new", "load", "set_up"].includes(cmd);
     this.waitsForTry = cmd === "try" || (cmd === "play" && hidesAnswers(this.view));
     this.wire.send(cmd, args);
   }
@@ -343,6 +344,7 @@ export class Table {
     this.coach.hear(content);
     if (typeof content.costly === "string" && content.v === this.model.get("view").v)
       this.remark(content.costly);
+    if (content.choices) openSetUp(this, content.choices);
     if ("ack" in content) queueMicrotask(() => this.#answer(null));
     if ("ack" in content && this.waitsForTry) {
       // the same refusal twice is no change of a trait: show it again

@@ -384,13 +384,66 @@
  */
 
 /**
- * What the browser keeps of a match: the moves of each round, and the seed that deals.
+ * How strong an opponent is: the bot's name, in words, and a sentence on how it plays.
+ * @typedef {object} Level
+ * @property {string} id
+ * @property {string} label
+ * @property {string} about
+ */
+
+/**
+ * A value of an option, in words.
+ * @typedef {object} SetUpValue
+ * @property {string | number} value
+ * @property {string} label
+ */
+
+/**
+ * An option of a game: one of its values, or a whole number from `least` to `most`.
+ * @typedef {object} SetUpOption
+ * @property {string} name
+ * @property {string} label
+ * @property {string} about
+ * @property {string[]} rules
+ * @property {string | number} usual
+ * @property {SetUpValue[]} values
+ * @property {number} [least]
+ * @property {number} [most]
+ */
+
+/**
+ * How a match is set up: seats, the bots of the other seats in turn, every option of the game.
+ * @typedef {object} SetUpChoice
+ * @property {number} seats
+ * @property {string[]} opponents
+ * @property {Record<string, string | number>} rules
+ */
+
+/**
+ * What may be chosen for a new match: `lengths` are the options that end it, `names` the other seats' names.
+ * @typedef {object} SetUp
+ * @property {string} game
+ * @property {string} name
+ * @property {string} lang
+ * @property {number[]} seats
+ * @property {string[]} names
+ * @property {boolean} watching
+ * @property {Level[]} levels
+ * @property {SetUpOption[]} lengths
+ * @property {SetUpOption[]} options
+ * @property {SetUpChoice} usual
+ * @property {SetUpChoice} now
+ */
+
+/**
+ * What the browser keeps of a match: the moves of each round, the seed that deals, the bots' names.
 
     Where a record was `loaded` whose deals no seed makes, the browser adds its text, which it read itself.
  * @typedef {object} Kept
  * @property {string} game
  * @property {Record<string, any>} rules
  * @property {string[]} seats
+ * @property {string[]} opponents
  * @property {number | null} seed
  * @property {string[]} rounds
  * @property {boolean} loaded
