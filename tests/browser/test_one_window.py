@@ -174,7 +174,6 @@ SAME = [
     ("roppyakken 2 dealt", "roppyakken 2 full"),
     ("roppyakken 3 late", "roppyakken 3 full"),
     ("hachihachi 3 dealt", "hachihachi 3 late"),
-    ("hachihachi 6 late", "hachihachi 7 late"),
 ]
 
 

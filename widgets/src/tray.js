@@ -65,10 +65,50 @@ export function promptOf(table, view) {
   return { seal, now, why, rules: rules ?? [], hint: false, news: newsOf(table, view) };
 }
 
-/** A remark of the table, else what the others just did. @param {Table} table @param {View} view @returns {string[]} */
+/** @typedef {{text: string, brought: boolean}} News a sentence, and whether it brought anybody anything */
+
+/** A remark of the table, else what the others just did. @param {Table} table @param {View} view @returns {News[]} */
 function newsOf({ running, notices }, view) {
-  if (notices.now?.told) return [notices.now.text];
-  return running ? [] : view.news.map(told);
+  if (notices.now?.told) return [{ text: notices.now.text, brought: true }];
+  return running ? [] : view.news.map((line) => ({ text: told(line), brought: brought(line) }));
+}
+
+/** Whether a line tells of points or money: what only turns and lays cards has a common rule. @param {import("./types.js").LogLine} line */
+const brought = ({ points, rules }) => points !== null || rules.some((rule) => !rule.startsWith("CO-"));
+
+/**
+ * As much of the news as there is room for: what brought nothing goes first, then what is longest ago. All of it is in the log.
+ * @param {HTMLElement} el
+ */
+function makeNews(el) {
+  /** @type {News[]} */
+  let lines = [];
+  const fit = () => {
+    const shown = [...lines];
+    const say = () => {
+      const text = shown.map((line) => line.text).join(" ");
+      fill(el, text, () => rich(text));
+    };
+    for (say(); shown.length > 1 && el.scrollHeight > el.clientHeight + 4; say())
+      shown.splice(
+        Math.max(
+          0,
+          shown.findIndex((line) => !line.brought),
+        ),
+        1,
+      );
+  };
+  let width = 0;
+  new ResizeObserver(([{ contentRect }]) => {
+    if (contentRect.width !== width) fit();
+    width = contentRect.width;
+  }).observe(el);
+  return (/** @type {News[]} */ told) => {
+    lines = told;
+    el.hidden = lines.length === 0;
+    setAttr(el, "title", lines.map((line) => line.text.replaceAll("**", "")).join(" "));
+    fit();
+  };
 }
 
 /** A line of the log as a sentence. @param {import("./types.js").LogLine} line */
@@ -81,6 +121,7 @@ const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
 export function makePrompt(table) {
   const seal = h("span", { class: "hfk-seal", lang: "ja", "aria-hidden": "true" });
   const news = h("p", { class: "hfk-prompt__news" });
+  const tellNews = makeNews(news);
   const now = h("p", { class: "hfk-prompt__now", tabindex: "-1" });
   const why = h("p", { class: "hfk-prompt__why" });
   const el = h("div", { class: "hfk-prompt" }, seal, h("div", { class: "hfk-prompt__text" }, news, now, why));
@@ -95,10 +136,7 @@ export function makePrompt(table) {
       setClass(seal, "hfk-seal--hint", text.hint);
       setClass(seal, "hfk-seal--wrong", text.seal === "否");
       setClass(el, "hfk-is-notice", text.notice === true);
-      const lines = text.news ?? [];
-      news.hidden = lines.length === 0;
-      setAttr(news, "title", lines.join(" ").replaceAll("**", ""));
-      fill(news, lines.join(" "), () => rich(lines.join(" ")));
+      tellNews(text.news ?? []);
       fill(now, text.now, () => rich(text.now));
       fill(why, `${text.why}|${text.rules.join()}`, () => sentence(text.why, text.rules));
     },
