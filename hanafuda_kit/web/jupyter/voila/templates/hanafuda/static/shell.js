@@ -74,7 +74,7 @@ const hanafudaShell = (() => {
   function change(lang) {
     const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8;
     const cells = [...document.querySelectorAll("#hfk-cells [cell-index]")];
-    const cell = scrollY > 0 && cells.find((each) => each.getBoundingClientRect().bottom > line);
+    const cell = scrollY > 0 ? cells.find((each) => each.getBoundingClientRect().bottom > line) : undefined;
     const parts = () => {
       const shown = [...(cell?.querySelectorAll("[data-said].jp-RenderedMarkdown") ?? [])].find((each) => each.getClientRects().length);
       return shown ? [...shown.children] : cell ? [cell] : [];
