@@ -340,7 +340,7 @@ def test_every_key_that_the_code_says_exists():
             assert not missing, f"{place}: {key} needs {missing}"
 
 
-SAID_BY_NUMBER = ("card.", "kind.", "lesson.", "month.", "option.", "plant.", "rule.", "ui.", "yaku.")
+SAID_BY_NUMBER = ("card.", "kind.", "lesson.", "lessons.", "month.", "option.", "plant.", "rule.", "ui.", "yaku.")
 """Keys with an entry for every card, rule, exercise, ...; those of the browser are its own."""
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.text.courselist import in_all_languages
 
 
 class Place(NamedTuple):
@@ -28,7 +29,7 @@ class Place(NamedTuple):
 def course() -> dict[str, Any]:
     """The list as it stands in the file."""
     found: dict[str, Any] = json.loads((notebooks_dir() / "course.json").read_text(encoding="utf-8"))
-    return found
+    return dict(in_all_languages(found))
 
 
 def place_of(exercise: str) -> Place | None:

@@ -1,8 +1,10 @@
 """Compiles the catalogues: ``python -m hanafuda_kit.text`` (needs Babel, part of the test extra).
 
 First the sentences that other parts bring along are put into both `.po` files, so that there is one catalogue
-a language: those of the browser's code (`widgets/strings.json`, keys ``ui.*``) and those of the exercises
-(`hanafuda_kit/lessons/strings.json`, keys ``lesson.*``), each file an object from key to language to words.
+a language: those of the browser's code (`widgets/strings.json`, keys ``ui.*``), those of the exercises
+(`hanafuda_kit/lessons/strings.json`, keys ``lesson.*``), each file an object from key to language to words, and
+those of the course's list (`notebooks/course.json`, keys ``lessons.*``). A language that these files do not have is
+translated in its `.po` file.
 Then the `.mo` files are written. The prose of the notebooks is a catalogue of its own in every language but English
 (`prose.po`): new cells are added to it, and entries whose English has changed are marked as fuzzy.
 ``--check`` only looks, and fails where something is behind.
@@ -21,6 +23,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from hanafuda_kit.text import courselist
 from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
 from hanafuda_kit.text.prose import english, prose_path
 
@@ -30,13 +33,17 @@ ROOT = Path(__file__).resolve().parents[2]
 BROUGHT = {
     "ui.": ROOT / "widgets" / "strings.json",
     "lesson.": ROOT / "hanafuda_kit" / "lessons" / "strings.json",
+    courselist.START: ROOT / "notebooks" / "course.json",
 }
 """The beginning of the keys -> the file that they are written in."""
 
 
 def brought() -> dict[str, Strings]:
     """What other parts bring along, by the beginning of the keys; a file that is not there is left out."""
-    return {start: json.loads(path.read_text(encoding="utf-8")) for start, path in BROUGHT.items() if path.is_file()}
+    found = {start: json.loads(path.read_text(encoding="utf-8")) for start, path in BROUGHT.items() if path.is_file()}
+    if courselist.START in found:
+        found[courselist.START] = dict(courselist.words_of(found[courselist.START]))
+    return found
 
 
 def po_path(lang: str) -> Path:
@@ -54,20 +61,26 @@ def merged(lang: str) -> Catalog:
     """The `.po` file of `lang` with what other parts bring along in place of what it has of theirs."""
     catalog = read(lang)
     for start, strings in brought().items():
+        own = {_key(message.id): message.string for message in catalog if _key(message.id).startswith(start)}
         for message in list(catalog):
             if _key(message.id).startswith(start):
                 catalog.delete(message.id, message.context)
         for key, words in sorted(strings.items()):
-            _add(catalog, lang, start, key, words)
+            # A language that the file does not have is translated in its own .po file.
+            _add(catalog, lang, start, key, words if lang in words else {**words, lang: _said_before(own.get(key, ""))})
     return catalog
+
+
+def _said_before(string: Any) -> str | list[str]:
+    return list(string) if isinstance(string, tuple | list) else str(string)
 
 
 def _add(catalog: Catalog, lang: str, start: str, key: str, words: dict[str, str | list[str]]) -> None:
     where = f"{BROUGHT[start].name}: {key!r}"
     if not key.startswith(start):
         raise SystemExit(f"{where} does not begin with {start!r}")
-    if lang not in words:
-        raise SystemExit(f"{where} has no {lang!r}")
+    if SOURCE not in words:
+        raise SystemExit(f"{where} has no {SOURCE!r}")
     said = words[lang]
     if not any(isinstance(each, list) for each in words.values()):
         catalog.add(key, said)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hanafuda_kit.cards import CODES as DECK
-from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE
+from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
 
 MON_IN_A_KAN: Final = 12
 
@@ -33,7 +33,7 @@ class Line(NamedTuple):
 class Catalogue:
     """The sentences of one language."""
 
-    __slots__ = ("_messages", "_translations", "lang")
+    __slots__ = ("_messages", "_own", "_translations", "lang")
 
     def __init__(self, lang: str) -> None:
         if lang not in LANGUAGES:
@@ -43,15 +43,27 @@ class Catalogue:
         with path.open("rb") as file:
             self._translations = gettext.GNUTranslations(file)
         # A plural message has (key, number of the form) as its key, a plain one the key itself.
-        self._messages: dict[str | tuple[str, int], str] = self._translations._catalog  # type: ignore[attr-defined]
+        own: dict[str | tuple[str, int], str] = self._translations._catalog  # type: ignore[attr-defined]
+        self._own = own
+        self._messages = own
+        if lang != SOURCE:  # what a language on its way does not have yet is said in English
+            english = catalogue(SOURCE)
+            self._translations.add_fallback(english._translations)
+            had = {key if isinstance(key, str) else key[0] for key in own}
+            lacking = {
+                key: said
+                for key, said in english._messages.items()
+                if (key if isinstance(key, str) else key[0]) not in had
+            }
+            self._messages = {**own, **lacking}
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence, plain or plural."""
         return key in self._messages or (key, 0) in self._messages
 
     def all_keys(self) -> list[str]:
-        """All keys, sorted."""
-        return sorted({key if isinstance(key, str) else key[0] for key in self._messages} - {""})
+        """All keys that the language has itself, sorted."""
+        return sorted({key if isinstance(key, str) else key[0] for key in self._own} - {""})
 
     def say(self, key: str, /, **params: object) -> str:
         """The sentence of `key` with `params` put in.

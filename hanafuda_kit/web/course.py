@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from hanafuda_kit.text import LANGUAGES
+from hanafuda_kit.text.courselist import in_all_languages
 
 WELCOME = "welcome.ipynb"
 
@@ -24,7 +25,7 @@ def read_course(folder: Path) -> dict[str, Any]:
             raise ValueError(f"{listed} is no JSON: {error}") from None
         if not isinstance(course, dict) or not course.keys() >= {"title", "welcome", "lessons"}:
             raise ValueError(f"{listed} is no list of lessons: it has a title, a welcome and lessons")
-        return course
+        return dict(in_all_languages(course))
     names = sorted(path.name for path in folder.glob("*.ipynb"))
     if not names:
         raise FileNotFoundError(f"no notebook in {folder}")

@@ -72,6 +72,7 @@ const hanafudaShell = (() => {
 
   /** Shows another language and leaves what is read where it stands: the same paragraph, at the same height. */
   function change(lang) {
+    document.documentElement.style.overflowAnchor = "none";
     const line = (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0) + 8;
     const cells = [...document.querySelectorAll("#hfk-cells [cell-index]")];
     const cell = scrollY > 0 ? cells.find((each) => each.getBoundingClientRect().bottom > line) : undefined;
@@ -80,11 +81,14 @@ const hanafudaShell = (() => {
       return shown ? [...shown.children] : cell ? [cell] : [];
     };
     const before = parts();
-    const at = before.findIndex((part) => part.getBoundingClientRect().bottom > line);
+    const at = before.findIndex((part, n) => part.getBoundingClientRect().bottom > line || n === before.length - 1);
     const part = before[at];
     const top = part?.getBoundingClientRect().top;
     show(lang);
-    if (!part) return;
+    if (!part) {
+      document.documentElement.style.overflowAnchor = "";
+      return;
+    }
     const after = parts();
     const same = after[Math.min(after.length - 1, Math.round((at / before.length) * after.length))] ?? cell;
     hold(() => scrollBy({ top: same.getBoundingClientRect().top - top, behavior: "instant" }), 4000);
@@ -101,6 +105,7 @@ const hanafudaShell = (() => {
     const { style } = document.documentElement;
     style.overflowAnchor = "none"; // else the browser moves the page as well
     again();
+    requestAnimationFrame(again);
     const watch = new ResizeObserver(again);
     watch.observe(document.getElementById("hfk-cells"));
     setTimeout(() => {
