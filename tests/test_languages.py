@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from hanafuda_kit.text.languages import LOCALE, SOURCE
+from hanafuda_kit.languages import LOCALE, SOURCE
 
 compiler = pytest.importorskip("hanafuda_kit.text.__main__", reason="Babel is in the test extra")
 TRIED = "eo"

@@ -10,7 +10,7 @@ import click
 
 from hanafuda_kit import record
 from hanafuda_kit.commands.records import answer
-from hanafuda_kit.text.languages import LANGUAGES, SOURCE
+from hanafuda_kit.languages import LANGUAGES, SOURCE
 
 LANGUAGE = click.option("--lang", type=click.Choice(LANGUAGES), default=SOURCE, show_default=True, help="Language.")
 SEED = click.option("--seed", type=int, default=0, show_default=True, help="The same seed gives the same answer.")

@@ -11,7 +11,7 @@ import click
 from hanafuda_kit import record
 from hanafuda_kit.commands.records import answer
 from hanafuda_kit.errors import shown
-from hanafuda_kit.text.languages import LANGUAGES, SOURCE
+from hanafuda_kit.languages import LANGUAGES, SOURCE
 
 
 @click.command()

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hanafuda_kit.languages import LANGUAGES, SOURCE, spoken
 from hanafuda_kit.text.browser import strings
-from hanafuda_kit.text.languages import LANGUAGES, SOURCE, spoken
 from hanafuda_kit.text.narrate import reason
 from hanafuda_kit.text.registry import Rule, rule, rule_ids, rules
 from hanafuda_kit.text.sentences import (

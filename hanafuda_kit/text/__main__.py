@@ -23,8 +23,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from hanafuda_kit.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
 from hanafuda_kit.text import courselist
-from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
 from hanafuda_kit.text.prose import english, prose_path
 
 Strings = dict[str, dict[str, str | list[str]]]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hanafuda_kit.text.languages import LANGUAGES, SOURCE
+from hanafuda_kit.languages import LANGUAGES, SOURCE
 
 START: Final = "lessons."
 

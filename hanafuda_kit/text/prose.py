@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from hanafuda_kit.assets import notebooks_dir
-from hanafuda_kit.text.languages import LOCALE, SOURCE
+from hanafuda_kit.languages import LOCALE, SOURCE
 
 PROSE: Final = "prose"
 _CONTEXT_END: Final = "\4"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from hanafuda_kit.cards import CODES as DECK
-from hanafuda_kit.text.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
+from hanafuda_kit.languages import DOMAIN, LANGUAGES, LOCALE, SOURCE
 
 MON_IN_A_KAN: Final = 12
 

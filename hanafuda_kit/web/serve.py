@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from hanafuda_kit.text.languages import LANGUAGES
+from hanafuda_kit.languages import LANGUAGES
 
 
 @click.command()

@@ -12,7 +12,7 @@ from typing import Final
 DOMAIN: Final = "hanafuda_kit"
 SOURCE: Final = "en"
 """The language that the notebooks are written in."""
-LOCALE: Final = Path(os.environ.get("HANAFUDA_LOCALE") or Path(__file__).parent / "locale")
+LOCALE: Final = Path(os.environ.get("HANAFUDA_LOCALE") or Path(__file__).parent / "text" / "locale")
 """The languages' folder; ``HANAFUDA_LOCALE`` names another one, to try a translation before it is a part of the kit."""
 LANGUAGES: Final = tuple(
     sorted(
