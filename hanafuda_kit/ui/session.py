@@ -365,6 +365,19 @@ class Session:
         self._reviewed = True
         return found
 
+    def retry(self, at: int) -> Advice:
+        """The moves of your decision after ``at`` moves of the round looked back on, the best one not told."""
+        self._must_be_coached()
+        last = self.match.round
+        if not (self._reviewed and last.is_over):
+            raise IllegalActionError(Reason("review_early"))
+        seat = self.you or 0
+        round = round_at(last, max(0, at))
+        if round.to_move != seat:
+            raise IllegalActionError(Reason("bad_command"))
+        found = advice.advice(round.view(seat), self.reader)
+        return {**found, "moves": sorted(found["moves"], key=lambda move: move["move"])}
+
     def open_hands(self, on: bool) -> None:
         """The teacher's switch; refused unless the table was made with ``teacher=True``."""
         if on and not self.teacher:

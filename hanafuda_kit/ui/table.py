@@ -262,6 +262,12 @@ class CardTable(KitWidget):
         """The round that is over, looked back on."""
         self.send({"review": self.session.review(), "v": self.view["v"]})
 
+    @command("at", stale=True)
+    def do_retry(self, at: Any) -> None:
+        """A decision of the round looked back on, to be made again."""
+        at = wanted(at, int)
+        self.send({"retry": self.session.retry(at), "at": at})
+
     @command(stale=True)
     def do_save(self) -> None:
         """The player saves the record: the one time the round in play leaves Python whole."""

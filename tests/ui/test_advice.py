@@ -103,7 +103,15 @@ def test_a_round_is_looked_back_on_with_open_hands_once_it_is_over(lang):
     for each in review["decisions"]:
         session.step(each["at"])
         assert session.match.round.moves and session.view()["seats"][1]["hand"] is not None
+    worst = max(review["decisions"], key=lambda each: float(each["loss"]))
+    again = session.retry(worst["at"])
+    names = [move["move"] for move in again["moves"]]
+    assert names == sorted(names), "the order does not tell the best"
+    (cost,) = [move for move in again["moves"] if move["words"] == worst["move"]]
+    assert not cost["equal"] and worst["best"] in [move["words"] for move in again["moves"] if move["equal"]]
+    refusal(lambda: session.retry(999))
     session.undo()
+    refusal(lambda: session.retry(worst["at"]))
     assert session.view()["seats"][1]["hand"] is None, "the round is on again"
 
 

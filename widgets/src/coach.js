@@ -1,7 +1,7 @@
 // The coach at the table: a sheet with every move ranked, or with the round looked back on. It covers no hand.
 import { fill, h, icon, setAttr, setClass, setVar } from "./dom.js";
 import { cardImage } from "./face.js";
-import { reviewBody } from "./review.js";
+import { choices, reviewBody } from "./review.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View
  *  @typedef {import("./types.js").Advice} Advice @typedef {import("./types.js").AdviceMove} AdviceMove
@@ -93,6 +93,13 @@ export function makeCoach(table) {
     },
     /** What Python sent. @param {any} content */
     hear(content) {
+      if (content.retry) {
+        const place = body.querySelector(`[data-retry="${Number(content.at)}"]`);
+        place?.replaceChildren(...choices(content.retry, table.w));
+        /** @type {HTMLElement | null | undefined} */ (place?.querySelector("button"))?.focus({
+          preventScroll: true,
+        });
+      }
       const was = asking;
       if ("ack" in content) asking = false;
       const { view } = table;
@@ -116,9 +123,10 @@ export function makeCoach(table) {
       setAttr(el, "aria-label", title);
       setClass(el, "hfk-is-review", !moves);
       setClass(el, "hfk-is-settled", Boolean(view.settlement));
-      const play = /** @type {HTMLElement} */ (tray.parentElement);
-      setVar(el, "--room", view.settlement ? "100%" : `${tray.offsetTop - GAP}px`);
-      setVar(el, "--play", `${play.offsetHeight}px`);
+      // the mat's height above the hand, and that of both; a settlement is as high as it is long
+      const above = tray.offsetTop;
+      setVar(el, "--room", view.settlement ? "100%" : `${above - GAP}px`);
+      setVar(el, "--play", view.settlement ? "calc(100vh - 120px)" : `${above + tray.offsetHeight}px`);
       fill(head, `${title}|${w.lang}`, () => [
         h("h3", null, title),
         h(

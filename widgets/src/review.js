@@ -47,6 +47,7 @@ function row(each, dear, table) {
         each.move,
       ),
       dear ? h("small", { class: "hfk-review__dear" }, w.t("ui.review.dear")) : null,
+      dear ? h("div", { "data-retry": each.at }, retryButton(each.at, table)) : null,
       each.best
         ? h(
             "details",
@@ -59,6 +60,38 @@ function row(each, dear, table) {
     h("td", null, h("span", { class: "hfk-review__grade" }, each.grade_name)),
     h("td", { class: "hfk-num" }, each.grade === "best" ? "" : `−${each.loss}`),
   );
+}
+
+/** Shows the table as it was, and asks for the moves there were. @param {number} at @param {Table} table */
+function retryButton(at, table) {
+  const again = () => {
+    if (table.view.step.at !== at || table.view.step.live) table.send("step", { to: at });
+    table.send("retry", { at });
+  };
+  return h("button", { class: "hfk-btn hfk-btn--line", onclick: again }, table.w.t("ui.review.retry"));
+}
+
+/**
+ * The moves of a decision that is made again; each says on a press what it is worth.
+ * @param {import("./types.js").Advice} advice
+ * @param {import("./words.js").Words} w
+ */
+export function choices(advice, w) {
+  return [
+    h("p", { class: "hfk-review__which" }, w.t("ui.review.which")),
+    h(
+      "ul",
+      { class: "hfk-review__moves" },
+      ...advice.moves.map((move) => {
+        const told = h("p", { role: "status" });
+        const tell = () => {
+          told.textContent = w.t(move.equal ? "ui.review.right" : "ui.review.wrong", move);
+          told.className = move.equal ? "hfk-is-right" : "hfk-is-wrong";
+        };
+        return h("li", null, h("button", { class: "hfk-advice__move", onclick: tell }, move.words), told);
+      }),
+    ),
+  ];
 }
 
 /**

@@ -2,11 +2,11 @@
 
 const PATIENCE = 3000;
 /** Means the same whenever it comes: sent at once. */
-const ANYTIME = new Set(["language", "open", "save", "load", "resume", "choices"]);
+const ANYTIME = new Set(["language", "open", "save", "load", "resume", "choices", "retry"]);
 /** Presses on what was just played on: a double press is one. */
 const ONCE = new Set(["play", "try", "choose", "next", "new", "advise", "review"]);
 /** Changes nothing at the table: what is played meanwhile is sent at once. */
-const ASKS = new Set(["advise", "review"]);
+const ASKS = new Set(["advise", "review", "retry"]);
 
 /** @typedef {{send: (cmd: string, args?: Record<string, any>) => void, version: () => number}} Wire */
 
