@@ -292,6 +292,22 @@ def test_a_seed_that_is_none_is_refused(table):
     table.agrees()
 
 
+def test_the_deal_of_the_day_is_that_of_the_date_and_its_first_score_is_kept(table):
+    table.deal(7)
+    table.button("deal").click()
+    with table.changing():
+        table.button("today").press("Enter")
+    seed = table.page.evaluate("(d => d.getFullYear() * 10000 + (d.getMonth() + 1) * 100 + d.getDate())(new Date())")
+    table.model = table.session(seed=seed)
+    table.agrees()
+    table.play_round()
+    score = table.model.match.round.result["score"][0]
+    table.button("deal").click()
+    about = table.root.locator(".hfk-dialog .hfk-rowline", has=table.button("today")).inner_text()
+    assert f"round: {score}" in about and str(seed)[:4] in about
+    table.page.keyboard.press("Escape")
+
+
 def test_a_match_is_set_up_on_the_page_and_proposed_again(table, axe):
     page = table.page
     table.deal(7)

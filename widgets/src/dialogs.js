@@ -1,5 +1,7 @@
 // Settings; a new deal, a seed, a link, a record from a file.
+import { dayWords, seedOfDay } from "./day.js";
 import { h } from "./dom.js";
+import { memoryOf } from "./keeping.js";
 import { LETTERS } from "./keys.js";
 import { openDialog } from "./rules.js";
 
@@ -135,6 +137,11 @@ export function openDeal(table) {
     table.send("new");
     dialog.close();
   };
+  const memory = memoryOf(table.model.get("key") ?? "", view.game, location.pathname);
+  const today = () => {
+    table.send("new", { seed: seedOfDay(new Date()) });
+    dialog.close();
+  };
   const choices = () => {
     table.send("choices");
     dialog.close();
@@ -192,6 +199,7 @@ export function openDeal(table) {
         h("span", null, w.t("ui.new.about")),
         h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new")),
       ),
+      line(dayWords(memory, w), button("today", today, w.t("ui.day"))),
       line(h("span", null, w.t("ui.setup.about")), button("choices", choices, w.t("ui.setup"))),
       line(
         h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed),

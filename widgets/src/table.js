@@ -1,6 +1,7 @@
 // One table in the page: draws the view that is shown, hands presses on to Python, takes what comes back.
 
 import { makeCoach } from "./coach.js";
+import { noteDay } from "./day.js";
 import { download } from "./dialogs.js";
 import { h, setAttr, setClass } from "./dom.js";
 import { makeDrag } from "./drag.js";
@@ -11,7 +12,7 @@ import { makeFlight } from "./flight.js";
 import { makeKeeper } from "./focus.js";
 import { wholeFrames } from "./frames.js";
 import { makeBanner } from "./head.js";
-import { makeKeeping } from "./keeping.js";
+import { makeKeeping, memoryOf } from "./keeping.js";
 import { listenForLetters } from "./keys.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
 import { Notices } from "./notices.js";
@@ -250,6 +251,7 @@ export class Table {
     const key = this.model.get("key");
     if (view.exercise?.solved) markDone(view.exercise.id);
     else if (!view.exercise && view.settlement && key) markDone(key);
+    if (view.settlement && !view.exercise) noteDay(view, memoryOf(key ?? "", view.game, location.pathname));
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
     this.notices.tell(view);
