@@ -1,4 +1,4 @@
-"""The whole course in Japanese: no English sentence on any page."""
+"""The whole course in Japanese: no English sentence on any page; a switch of language keeps the reader's place."""
 
 from __future__ import annotations
 
@@ -50,3 +50,28 @@ def test_no_page_of_the_course_says_an_english_sentence(reader, voila_server):
         assert reader.evaluate("document.documentElement.scrollWidth") <= 390, name
         if name not in CODE:
             assert reader.evaluate(ENGLISH) == [], name
+
+
+def test_dialogs_are_japanese_readings_can_be_hidden_and_a_place_is_kept(reader, voila_server):
+    open_page(reader, voila_server, "mushi.ipynb")
+    reader.wait_for_selector(".hfk-root .hfk-card")
+    assert reader.title() == "むしを一歩ずつ"
+    assert reader.locator("rt:visible").count() > 3
+    reader.click("button[data-hfk-ruby]")
+    assert reader.locator("rt:visible").count() == 0
+    reader.click("button[data-hfk-ruby]")
+    assert reader.locator("[id='3-The-oni-in-your-hand']:visible").inner_text().startswith("3 手札")
+    reader.locator("a[href='#MU-07']:visible").first.click()
+    reader.wait_for_selector("dialog[open], .hfk-dialog")
+    assert reader.evaluate(ENGLISH) == []
+    reader.keyboard.press("Escape")
+    reader.evaluate("document.getElementById('3-The-oni-in-your-hand').scrollIntoView()")
+    top = "document.getElementById('3-The-oni-in-your-hand').getBoundingClientRect().top"
+    before = reader.evaluate(top)
+    reader.evaluate("""() => {
+        localStorage.setItem("hfk:lang", JSON.stringify("en"));
+        dispatchEvent(new CustomEvent("hfk:language", { detail: "en" }));
+    }""")
+    reader.wait_for_timeout(1500)
+    assert reader.title() == "Mushi, step by step" and reader.evaluate("document.documentElement.lang") == "en"
+    assert abs(reader.evaluate(top) - before) < 3
