@@ -90,7 +90,7 @@ def test_a_round_that_is_over_is_looked_back_on(page):
     assert [each["out"] for each in sizes(page, "review")] == [False, False]
     page.locator(".hfk-review tr[data-at] button").nth(1).click()
     page.wait_for_selector(".hfk-review tr[aria-current=step]")
-    assert page.locator(".hfk-known [data-card]").count(), "the other hand lies open"
+    assert page.locator(".hfk-hidden.hfk-is-open").count(), "the other hand lies open"
     assert sizes(page, "look") == [WHOLE, WHOLE]
     page.emulate_media(color_scheme="dark")
     page.click("[data-do=language]")
