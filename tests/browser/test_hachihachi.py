@@ -34,7 +34,7 @@ LOOK = """root => {
     field: [...new Set(codes(".hfk-field [data-type=card] [data-card], .hfk-field [data-type=pile] [data-card]"))],
     turned: codes(".hfk-turned [data-card]")[0] ?? null,
     stock: Number(text(".hfk-stock__n span")),
-    strip: all(".hfk-seats > li").map(li => ({
+    strip: all(".hfk-seats > li[data-seat]").map(li => ({
       seat: Number(li.dataset.seat), status: li.dataset.status, held: text(".hfk-seat__money > span", li),
       dealer: li.querySelector(".hfk-oya") !== null, medal: li.querySelector(".hfk-medal") !== null,
       mizuten: li.querySelector(".hfk-mizuten") !== null,
