@@ -37,6 +37,8 @@ def find_template() -> None:
 
 def page_settings(folder: Path) -> Config:
     """How a page looks and what it may show: template, navigation, no sources, no tracebacks."""
+    from hanafuda_kit.web import render  # noqa: F401  it gives Voilà the exporter that the template needs
+
     config = Config()
     voila = config.VoilaConfiguration
     voila.template = TEMPLATE
