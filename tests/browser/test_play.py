@@ -417,29 +417,6 @@ def test_with_motion_the_cards_fly_and_the_round_goes_on(table):
     set_speed(table, "0")
 
 
-def test_a_press_while_the_last_card_still_flies_plays(table):
-    model = table.deal(7)
-    set_speed(table, "1")
-    first = model.view()["moves"][0]
-    model.play(first["move"])
-    table.card(first["card"]).click()
-    hand = model.view()["seats"][0]["hand"]
-    only = [card for card in hand if sum(move["card"] == card for move in model.view()["moves"]) == 1]
-    # the last step is drawn, its card still under way
-    asks = """(root, card) => {
-        const stock = Number(root.querySelector(".hfk-stock__n span").textContent);
-        if (!root.matches(".hfk-is-busy") || stock !== STOCK) return false;
-        root.querySelector(`.hfk-hand [data-card="${card}"]`).click();
-        return true;
-    }""".replace("STOCK", str(model.view()["stock"]))
-    table.wait(asks, only[0])
-    model.play(next(move["move"] for move in model.view()["moves"] if move["card"] == only[0]))
-    table.wait("(root, n) => root.querySelectorAll('.hfk-hand [data-card]').length === n", len(hand) - 1)
-    set_speed(table, "0")
-    table.wait("root => !root.matches('.hfk-is-busy')")
-    table.agrees()
-
-
 def test_undo_leaves_nothing_of_the_points_that_were_just_made(table):
     def second_and_takes(session) -> bool:
         return bool(session.match.round.moves) and any(move["points"] for move in session.view()["moves"])

@@ -10,7 +10,7 @@ import pytest
 
 import hanafuda_kit.web
 from hanafuda_kit.assets import notebooks_dir
-from hanafuda_kit.web import settings
+from hanafuda_kit.web import settings, words
 from hanafuda_kit.web.course import read_course
 from hanafuda_kit.web.settings import server_settings
 
@@ -37,7 +37,9 @@ def test_the_pages_of_a_game_stand_together_under_the_name_of_its_road():
 
 def test_the_navigation_has_one_entry_for_a_game_and_a_row_for_its_pages():
     course = read_course(notebooks_dir())
-    shell = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATE)).get_template("shell.macro.html.j2")
+    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(TEMPLATE))
+    environment.globals["words"] = words
+    shell = environment.get_template("shell.macro.html.j2")
 
     def rows(page):
         resources = {"hanafuda": course, "metadata": {"name": page}, "include_url": str}
