@@ -131,31 +131,6 @@ def test_either_card_may_come_first_and_a_notice_lies_over_nothing_and_goes(pace
     table.agrees()
 
 
-def test_a_new_deal_undo_and_a_step_come_at_once_while_others_play(shared_page):
-    page = shared_page("hachihachi-play.ipynb", prepare=lambda page: at_pace(page, 0.5), **SIZES[0])
-    table = Table(page, game="hachihachi")
-    is_still(table) if not table.button("skip").is_visible() else table.button("skip").click()
-    is_still(table)
-    for command in ("back", "deal"):
-        if table.root.locator("[data-call]").count() == 0:
-            table.do("deal")
-        table.root.locator("[data-call=out], [data-call=no_mizuten]").first.click()
-        table.wait("root => root.classList.contains('hfk-is-busy')")
-        began = table.page.evaluate("performance.now()")
-        if command == "deal":
-            table.button("deal").click()
-            table.root.locator(".hfk-dialog input[type=text]").fill("5")
-            table.button("seed").click()
-            table.wait("root => root.querySelector('.hfk-log ol').children.length < 4")
-        else:
-            table.button("back").click()
-            table.wait("root => root.querySelector('[data-do=live]:not([hidden])')")
-            is_still(table)
-        assert table.page.evaluate("performance.now()") - began < 8000, command  # the month would go on for a minute
-        if command == "back":
-            table.do("live")
-
-
 @pytest.mark.parametrize("when", ["flying", "other"])
 def test_a_reload_while_cards_fly_or_another_seat_moves_loses_nothing(new_page, voila_page, when):
     page = new_page(**SIZES[0])
