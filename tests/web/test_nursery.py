@@ -17,7 +17,6 @@ import pytest
 from notebook_files import write_notebook
 from servers import free_port
 
-from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.web.nursery import supported
 
 pytestmark = pytest.mark.skipif(not supported(), reason="kernels are forked on Linux only")
@@ -151,15 +150,6 @@ def test_a_page_equals_the_plain_one_also_when_it_is_made_of_a_kept_one(server, 
     assert without_ids(get(server, name)) == expected
 
 
-def test_every_lesson_equals_the_plain_one(start):
-    forking, plain = start(notebooks_dir()), start(notebooks_dir(), PLAIN)
-    for path in sorted(notebooks_dir().glob("*.ipynb")):
-        assert without_ids(get(forking, path.stem)) == without_ids(get(plain, path.stem)), path.name
-    assert len(forked(forking)) == len(list(notebooks_dir().glob("*.ipynb")))  # none fell back
-    forking.stop()
-    plain.stop()
-
-
 def test_no_two_kernels_are_alike(server):
     first, second = get(server, "random"), get(server, "random")
     texts = [re.findall(r"<pre>(.*?)</pre>", html, re.DOTALL) for html in (first, second)]
@@ -232,23 +222,6 @@ def test_a_template_that_hangs_is_given_up(start, folder):
     stopped.suspend()
     assert "all is well" in get(server, "welcome")
     assert ended([stopped])
-    server.stop()
-
-
-def test_two_hundred_openings_leak_nothing(start, folder):
-    server = start(
-        folder,
-        SERVE.format(
-            modules="settings", change="settings.HOUSE = 8\nfrom hanafuda_kit.web import kernels\nkernels.GRACE = 0"
-        ),
-    )
-    for _ in range(20):
-        get(server, "welcome")
-    before = open_files(server), len(psutil.Process(server.process.pid).threads())
-    for _ in range(200):
-        get(server, "welcome")
-    assert len(forked(server)) <= 8
-    assert (open_files(server), len(psutil.Process(server.process.pid).threads())) <= before
     server.stop()
 
 
