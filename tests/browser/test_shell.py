@@ -132,12 +132,16 @@ def test_a_link_into_a_lesson_arrives_although_tables_push_it_down(voila_page, s
 
 
 def test_prose_can_be_read_while_the_tables_are_still_to_come(page, server):
-    page.route("**/voila.js", lambda route: (time.sleep(1), route.continue_()))
+    held = []
+    page.route("**/voila.js", held.append)
     page.goto(f"{server.url}/voila/render/first.ipynb", wait_until="commit")
     page.wait_for_selector("h1:visible")
     page.wait_for_selector(".hfk-shell-waiting:visible")
     assert page.locator("#loading").is_visible()
     assert page.locator("#loading_text").inner_text().strip().startswith("The cards are being laid out")
+    page.unroute("**/voila.js")
+    for route in held:
+        route.continue_()
     page.wait_for_selector("text=count is 0")
     page.wait_for_selector("#loading", state="detached")
     assert not page.locator(".hfk-shell-waiting").is_visible()
