@@ -133,7 +133,7 @@ def test_a_link_into_a_lesson_arrives_although_tables_push_it_down(voila_page, s
 
 def test_prose_can_be_read_while_the_tables_are_still_to_come(page, server):
     held = []
-    page.route("**/voila.js", held.append)
+    page.route("**/voila.js", lambda route: held.append(route))
     page.goto(f"{server.url}/voila/render/first.ipynb", wait_until="commit")
     page.wait_for_selector("h1:visible")
     page.wait_for_selector(".hfk-shell-waiting:visible")
