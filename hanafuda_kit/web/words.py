@@ -12,9 +12,10 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import unquote
 
 import nbformat
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.text import LANGUAGES, SOURCE, catalogue, furigana
@@ -70,8 +71,8 @@ def prose(cell: Any, page: str, render: Callable[[str], str]) -> list[tuple[str,
     for lang, source in sources.items():
         html = _RULE.sub(r'<a class="hfk-ruleid" \1>\2</a>', str(render(furigana.ruby(source))))
         if lang == SOURCE:
-            anchors = [found[2] for found in _HEADING.finditer(html)]
-            html = _HEADING.sub(r'<h\1 id="\2" data-anchor="\2">\3</h\1>', html)
+            anchors = [_anchor(found) for found in _HEADING.finditer(html)]
+            html = _HEADING.sub(_with_anchor, html)
         else:
             html = _anchored(html, anchors)
         out.append((lang, _shown(lang, sources), Markup(html)))
@@ -111,6 +112,16 @@ def _translations(cell: Any, page: str) -> dict[str, str]:
     """A Markdown cell in other languages, by language."""
     found = {lang: translation(lang, page, cell.get("id", ""), cell.source) for lang in LANGUAGES}
     return {lang: words for lang, words in found.items() if words}
+
+
+def _anchor(found: re.Match[str]) -> str:
+    """A heading's anchor as it is written, which nbconvert escapes as in an address: ``Shisō``, not ``Shis%C5%8D``."""
+    return str(escape(unquote(found[2])))
+
+
+def _with_anchor(found: re.Match[str]) -> str:
+    anchor = _anchor(found)
+    return f'<h{found[1]} id="{anchor}" data-anchor="{anchor}">{found[3]}</h{found[1]}>'
 
 
 def _anchored(html: str, anchors: list[str]) -> str:

@@ -29,6 +29,29 @@ def running_over(page) -> list[str]:
     return over
 
 
+# Where the upper edge of what one looks at stands.
+TOP = """root => [".hfk-settle", ".hfk-mat"].map(part => root.querySelector(part))
+    .find(el => el.checkVisibility()).getBoundingClientRect().top"""
+
+
+@contextmanager
+def nothing_moves(page, root):
+    """Assert that the page stays where the reader has put it while something is done.
+
+    What one looks at is in its place after it, or, where a settlement's head would be above the window, at the
+    window's upper edge; a settlement's way on is in the window.
+    """
+    top, scrolled = root.evaluate(TOP), page.evaluate("scrollY")
+    yield
+    settled = root.locator(".hfk-settle").is_visible()
+    now = root.evaluate(TOP)
+    assert abs(now - top) <= 2 or (settled and top < 0 and abs(now) <= 2)
+    assert abs(page.evaluate("scrollY") - scrolled) <= 2 or top < 0
+    if settled:
+        box = root.locator(".hfk-settle .hfk-btn--main").bounding_box()
+        assert box["y"] + box["height"] <= page.viewport_size["height"]
+
+
 LOOK = """root => {
   const codes = (selector, within = root) =>
     [...within.querySelectorAll(selector)].map((el) => el.getAttribute("data-card"));

@@ -98,28 +98,27 @@ def test_gallery_drills_and_the_map_of_the_course(shared_page, axe, notebook):
     assert {state: lines for state, lines in found.items() if lines} == {}
 
 
-def test_a_file_that_is_no_record_is_refused_in_the_dialog_where_it_was_chosen(play_page, tmp_path):
+def test_what_goes_wrong_is_said_where_one_looks_beside_a_settlement_too(play_page, tmp_path):
+    """A file that is no record is refused in the dialog where it was chosen; a seed too long for it, at the table."""
     dress(play_page, "light", "en")
     table = Table(play_page)
     table.deal(5)
     table.play_round()
-    wrong = tmp_path / "shopping.txt"
-    wrong.write_text("apples, pears")
-    table.button("deal").click()
     dialog = table.root.locator(".hfk-dialog")
-    assert "number 5." in dialog.inner_text()
-    dialog.locator("input[type=file]").set_input_files(wrong)
-    dialog.locator("[role=alert]:not(:empty)").wait_for()
-    assert dialog.locator("[role=alert]").is_visible()
-    play_page.keyboard.press("Escape")
-    table.settlement_agrees()  # nothing has moved
-
-
-def test_what_goes_wrong_is_shown_beside_a_settlement_too(play_page):
-    dress(play_page, "light", "en")
-    table = Table(play_page)
-    table.deal(5)
-    table.play_round()
+    for name, text in (
+        ("shopping.txt", "apples, pears"),
+        ("broken.json", '{"format": "hanafuda-kit/1", "game": "mushi"'),
+    ):
+        wrong = tmp_path / name
+        wrong.write_text(text, encoding="utf-8")
+        table.button("deal").click()
+        assert "number 5." in dialog.inner_text()
+        dialog.locator("input[type=file]").set_input_files(wrong)
+        dialog.locator("[role=alert]:not(:empty)").wait_for()
+        assert dialog.locator("[role=alert]").is_visible() and "Traceback" not in dialog.inner_text()
+        play_page.keyboard.press("Escape")
+        assert dialog.count() == 0 and table.look()["alert"] == ""
+        table.settlement_agrees()  # nothing has moved
     table.button("deal").click()
     table.root.locator(".hfk-dialog input[type=text]").fill("9" * 18)  # more than a number of a browser holds
     table.root.locator(".hfk-dialog [data-do=seed]").click()

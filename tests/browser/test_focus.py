@@ -5,7 +5,7 @@ from browser.table import Table, still
 
 FOCUS = "root => root.contains(document.activeElement) && document.activeElement.getClientRects().length > 0"
 QUICK = """
-localStorage.setItem("hfk:options", JSON.stringify({ marks: true, points: true, speed: 4 }));
+localStorage.setItem("hfk:options", JSON.stringify({ marks: true, points: true, speed: 16 }));
 """
 
 
@@ -15,9 +15,14 @@ def quick(page):
     return page
 
 
-@pytest.mark.parametrize("prepare", [still, quick])
-def test_the_focus_stays_in_the_table_through_a_round(shared_page, prepare):
-    page = shared_page("mushi-play.ipynb", prepare=prepare)
+@pytest.fixture(scope="module")
+def play_page(shared_page):
+    return shared_page("mushi-play.ipynb", prepare=still)
+
+
+@pytest.mark.parametrize("flies", [False, True], ids=["still", "quick"])
+def test_the_focus_stays_in_the_table_through_a_round(shared_page, play_page, flies):
+    page = shared_page("mushi-play.ipynb", prepare=quick) if flies else play_page
     table = Table(page)
     table.deal(5)
     table.root.locator(".hfk-tray .hfk-hand > [data-card]").first.focus()
@@ -47,8 +52,8 @@ def test_the_focus_stays_in_the_table_through_a_round(shared_page, prepare):
     assert page.evaluate("document.activeElement.matches('.hfk-tray .hfk-hand > button')")
 
 
-def test_an_enter_that_is_held_does_not_run_on_into_the_next_round(shared_page):
-    page = shared_page("mushi-play.ipynb", prepare=still)
+def test_an_enter_that_is_held_does_not_run_on_into_the_next_round(play_page):
+    page = play_page
     table = Table(page)
     table.deal(5)
     table.play_round()
@@ -81,8 +86,8 @@ def test_a_drill_is_answered_by_number_keys_after_a_wrong_answer_too(shared_page
     assert page.evaluate("document.activeElement.matches('[data-hfk-lang=ja]')")
 
 
-def test_a_button_that_is_switched_off_does_not_take_the_focus_with_it(shared_page):
-    page = shared_page("mushi-play.ipynb", prepare=still)
+def test_a_button_that_is_switched_off_does_not_take_the_focus_with_it(play_page):
+    page = play_page
     table = Table(page)
     table.deal(5)
     table.play(table.model.view()["moves"][0])

@@ -5,11 +5,12 @@ began with and what the lines of the ledger moved, and holdings, pot and board m
 """
 
 import re
+import time
 from contextlib import contextmanager
 
 import pytest
 from browser.spy import Spy, hidden
-from browser.table import WIDTHS, Table, running_over, seed_where, still
+from browser.table import WIDTHS, Table, nothing_moves, running_over, seed_where, still
 from browser.test_play import replay, save, set_speed
 
 from hanafuda_kit import text
@@ -322,6 +323,8 @@ def test_the_others_bids_and_a_month_that_is_sat_out_are_skipped(table):
     seed = seed_of_month({"out"}, start=60, calls=GO_OUT)
     table.model = Session("hachihachi", seed=seed)
     assert table.model.version > 1  # somebody has spoken before
+    table.page.set_viewport_size({"width": 1366, "height": 650})
+    table.page.evaluate("scrollTo(0, 40)")
     table.button("deal").click()
     table.root.locator(".hfk-dialog input[type=text]").fill(str(seed))
     with skipped(table):
@@ -335,12 +338,52 @@ def test_the_others_bids_and_a_month_that_is_sat_out_are_skipped(table):
     set_speed(table, "0")
 
 
+def test_undo_a_step_and_a_new_deal_come_at_once_while_others_play(table):
+    """The month that one sits out would take the others minutes at this pace."""
+    seed = seed_of_month({"out"}, start=60, calls=GO_OUT)
+    for ask in ("undo", "back", "deal"):
+        table.deal(seed)
+        while (call := choose(table.model, GO_OUT)) != "out":
+            table.call(call)
+        spoken = table.model.view()["step"]["at"]
+        set_speed(table, "0.5")
+        table.root.locator(".hfk-choose [data-call=out]").click()
+        table.model.play("out")
+        assert table.model.view()["step"]["at"] - spoken > 20, "each of them a second and a half at least"
+        table.wait("root => root.classList.contains('hfk-is-busy')")
+        began = time.monotonic()
+        if ask == "deal":
+            table.button("deal").click()
+            table.root.locator(".hfk-dialog input[type=text]").fill(str(seed))
+            table.button("seed").click()
+            table.wait("root => !root.querySelector('.hfk-ledger > li:not(.hfk-ledger__none)')")
+            table.button("skip").click()  # who speaks first in the new month
+            table.model = table.session(seed=seed)
+        else:
+            table.button(ask).click()
+        if ask == "undo":
+            table.model.undo()
+        if ask == "back":  # from what is drawn, which only the page knows; then to the month's end
+            table.button("live").wait_for()
+            table.wait("root => !root.classList.contains('hfk-is-busy')")
+            assert not table.look()["settled"]
+            table.do("live")
+        table.wait("root => !root.classList.contains('hfk-is-busy')")
+        assert time.monotonic() - began < 20, ask
+        table.agrees()
+        set_speed(table, "0")
+
+
 @contextmanager
 def skipped(table: Months):
-    """Do something; then press Skip while the others play, and be where the model stands."""
+    """Do something; then press Skip while the others play: one is where the model stands, and nothing has moved."""
     with table.changing():
         yield
-        table.button("skip").click()
+        skip = table.button("skip")
+        skip.wait_for()
+        with nothing_moves(table.page, table.root):
+            skip.click()
+            table.wait("root => !root.classList.contains('hfk-is-busy')")
     table.agrees()
     assert not table.button("skip").is_visible()
 

@@ -95,13 +95,26 @@ def drag_by_touch(page, card, target) -> None:
     finger.detach()
 
 
-def test_a_whole_match_of_twelve_rounds_and_its_record(table, tmp_path):
-    model = table.deal(5)
-    for number in range(1, 13):
+def set_up(table, **values) -> None:
+    """A new match by the dialog, from the usual choices and these."""
+    table.button("deal").click()
+    table.button("choices").click()
+    table.button("usual").click()
+    for name, value in values.items():
+        table.root.locator(f".hfk-dialog--setup [name={name}]").fill(str(value))
+    with table.changing():
+        table.button("set-up").click()
+
+
+def test_a_whole_match_and_its_record(table, tmp_path):
+    """Three rounds; that twelve are the usual number is tested where a match is set up."""
+    set_up(table, rounds=3)
+    model = table.deal(5, rules={"rounds": 3})
+    for number in range(1, 4):
         table.play_round(choose=lambda moves: max(moves, key=lambda move: move["points"]))
         shown = table.look()
         assert shown["settled"]
-        if number < 12:
+        if number < 3:
             table.do("next")
             model.next_round()
             table.agrees()
@@ -109,14 +122,14 @@ def test_a_whole_match_of_twelve_rounds_and_its_record(table, tmp_path):
     end = table.root.locator(".hfk-settle")
     assert end.locator(".hfk-settle__match").inner_text() == model.view()["settlement"]["match"] != ""
     assert not end.locator("[data-do=next]").is_visible()
-    record = save(table, tmp_path)
-    told = replay(record)
-    assert "12" in told.output
+    told = replay(save(table, tmp_path))
+    assert re.search(r"^3\.\d+ .*\[MU-22\]", told.output, flags=re.MULTILINE), "the match ends with its third round"
     with table.changing():
         end.locator("[data-do=new]").click()
     assert len(table.look()["hand"]) == 8
     opened = [url for url in table.page.watch.requests if url.startswith("ws:")]
     assert len(opened) == 1, "the connection to the kernel was lost meanwhile"
+    set_up(table)
 
 
 def save(table, folder):
@@ -197,8 +210,11 @@ def test_what_is_not_allowed_is_refused_with_its_rule_and_nothing_moves(table):
     card = next(m["card"] for m in moves if m["card"] != "11c" and sum(o["card"] == m["card"] for o in moves) == 2)
     allowed = {take for move in moves if move["card"] == card for take in move["takes"]}
     other = next(code for code in model.view()["field"] if code not in allowed and code != "11c")
+    offered = {take for move in moves for take in move["takes"]}  # they may also be pressed before a card of the hand
+    assert disabled(table) == set(model.view()["field"]) - with_twins(model, offered)
     before = table.look()
     table.card(card).click()
+    assert disabled(table) == set(model.view()["field"]) - with_twins(model, allowed)
     table.lying(other).click(force=True)  # aria-disabled: pressed all the same, it says why not
     alert = table.root.locator(".hfk-is-notice")
     alert.locator("[data-rule]").first.wait_for()
@@ -214,6 +230,19 @@ def test_what_is_not_allowed_is_refused_with_its_rule_and_nothing_moves(table):
     table.root.locator(".hfk-dialog").wait_for(state="detached")
     table.play(moves[0])  # the refusal does not last
     assert table.look()["alert"] == ""
+
+
+def with_twins(model, codes: set[str]) -> set[str]:
+    """These cards, and those that stand for them."""
+    return codes.union(*(group for group in model.view()["same"] if codes & set(group)))
+
+
+def disabled(table) -> set[str]:
+    """The cards of the field that a screen reader says cannot be pressed now."""
+    lying = table.root.locator(
+        ".hfk-field button[aria-disabled=true] [data-card], .hfk-field [data-card][aria-disabled=true]"
+    )
+    return {card.get_attribute("data-card") for card in lying.all()}
 
 
 def test_every_rule_id_of_log_and_settlement_opens_its_text(table):
@@ -338,8 +367,8 @@ def test_a_match_is_set_up_on_the_page_and_proposed_again(table, axe):
     assert dialog.get_by_label("dealt again").is_checked()
     table.button("usual").click()
     assert dialog.locator("[name=rounds]").input_value() == "12"
-    with table.changing():
-        table.button("set-up").click()
+    page.keyboard.press("Escape")
+    set_up(table)
     table.deal(7)
 
 
@@ -352,20 +381,6 @@ def test_a_saved_record_is_read_by_the_command_and_by_the_table(table, tmp_path)
     table.deal(34)
     model = table.load(record)
     table.play(model.view()["moves"][0])
-
-
-def test_a_file_that_is_no_record_is_refused_in_a_sentence(table, tmp_path):
-    table.deal(7)
-    broken = tmp_path / "broken.json"
-    broken.write_text('{"format": "hanafuda-kit/1", "game": "mushi"', encoding="utf-8")
-    table.button("deal").click()
-    dialog = table.root.locator(".hfk-dialog")
-    dialog.locator("input[type=file]").set_input_files(broken)
-    dialog.locator("[role=alert]:not(:empty)").wait_for()
-    assert "Traceback" not in dialog.inner_text()
-    table.page.keyboard.press("Escape")
-    assert dialog.count() == 0 and table.look()["alert"] == ""
-    table.agrees()
 
 
 def test_the_language_is_switched_in_the_middle_of_a_round_at_the_table_and_on_the_page(table):
@@ -413,6 +428,30 @@ def test_with_motion_the_cards_fly_and_the_round_goes_on(table):
         table.card(move["card"]).click()
         table.root.locator(".hfk-flight > *, .hfk-ghost, .hfk-is-flying").first.wait_for(state="attached")
     model.play(move["move"])
+    table.agrees()
+    set_speed(table, "0")
+
+
+def test_a_press_while_the_last_card_still_flies_is_the_next_move(table):
+    """The press is made in the page, in the first frame in which all is drawn and one card is on its way."""
+    model = table.deal(7)
+    set_speed(table, "0.5")
+    first = model.view()["moves"][0]
+    model.play(first["move"])
+    with table.changing():
+        table.card(first["card"]).click()
+        hand = model.view()["seats"][0]["hand"]
+        only = next(card for card in hand if sum(move["card"] == card for move in model.view()["moves"]) == 1)
+        flying = """(root, [card, field]) => {
+            const lies = [...root.querySelectorAll(".hfk-field [data-type] [data-card]")].map(el => el.dataset.card);
+            if (!root.matches(".hfk-is-busy") || [...new Set(lies)].sort().join() !== field) return false;
+            root.querySelector(`.hfk-hand [data-card="${card}"]`).click();
+            return true;
+        }"""
+        table.wait(flying, [only, ",".join(sorted(model.view()["field"]))])
+    model.play(next(move["move"] for move in model.view()["moves"] if move["card"] == only))
+    table.wait("(root, n) => root.querySelectorAll('.hfk-hand [data-card]').length === n", len(hand) - 1)
+    table.wait("root => !root.matches('.hfk-is-busy')")
     table.agrees()
     set_speed(table, "0")
 

@@ -154,7 +154,12 @@ def test_it_ends_cleanly_and_takes_its_kernels_along(start_voila, folder, sign):
 
 
 def runs(process: psutil.Process) -> bool:
-    """Whether a process has not ended; one that only waits for the system's first process to take note has."""
+    """Whether a process has not ended.
+
+    Kernels whose server has gone are inherited by the system's first process. In a container that is often one that
+    never collects what has ended: a zombie then stays in the list of processes, and has no memory, no file and no
+    socket any more. What this test is about, that nothing goes on running, is true of it.
+    """
     try:
         return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:

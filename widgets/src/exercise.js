@@ -74,7 +74,7 @@ export function layoutExercise(table) {
     el,
     alert,
     prompt: say,
-    focusSettlement: settle.focus,
+    focusSettlement: say.focus,
     field: { ...field, firstTarget: () => ground },
     hand,
     places: () => [field.el, hand.el, mine.el, others.el],

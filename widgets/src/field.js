@@ -211,7 +211,8 @@ function paint(table, li, item, view) {
     "hfk-is-wrong",
     item.cards.some((c) => table.selection.wrong(view).includes(c)),
   );
-  setAttr(node, "aria-disabled", take || open ? null : "true");
+  const first = item.cards.some((c) => table.selection.mayAim(view, c));
+  setAttr(node, "aria-disabled", take || open || first ? null : "true");
   const names = item.cards.map((c) => w.label(c, view.counts, view.game));
   const name = item.type === "pile" ? w.t("ui.pile", { cards: names.join("; ") }) : names[0];
   setAttr(node, "aria-label", take ? w.t("ui.takeable", { card: name, n: take.points }) : name);

@@ -33,6 +33,8 @@ export class Selection {
       card: /** @type {string | null} */ (null),
       map: NONE,
     };
+    /** what any card of the hand can take */
+    this.first = { view: /** @type {View | null} */ (null), codes: /** @type {Set<string>} */ (new Set()) };
   }
 
   /** @param {string | null} card @param {string | null} [aim] */
@@ -74,6 +76,18 @@ export class Selection {
     if (this.memo.view !== view || this.memo.card !== this.card)
       this.memo = { view, card: this.card, map: targetsOf(view, this.card) };
     return this.memo.map;
+  }
+
+  /** Whether a card of the field may be pressed before any of the hand. @param {View} view @param {string} code */
+  mayAim(view, code) {
+    const closed = view.exercise?.solved || view.exercise?.choices.length;
+    if (this.card !== null || this.busy() || !myTurn(view) || closed) return false;
+    if (hidesAnswers(view)) return true;
+    if (this.first.view !== view) {
+      const hand = view.seats.find((s) => s.seat === view.you)?.hand ?? [];
+      this.first = { view, codes: new Set(hand.flatMap((card) => [...targetsOf(view, card).keys()])) };
+    }
+    return this.first.codes.has(code);
   }
 
   /** What was tried and is wrong; no longer once another card is picked. @param {View} view @returns {string[]} */

@@ -44,7 +44,8 @@ export function makeSettlement(table) {
             ? h("p", { class: `hfk-settle__match${s.next ? "" : " hfk-is-end"}` }, ...rich(s.match))
             : "",
           view.year && !s.next ? yearOf(table, view) : "",
-          footOf(table, view, s.next),
+          // an exercise has its own way on, and no next round
+          view.exercise ? "" : footOf(table, view, s.next),
         ];
       });
     },
