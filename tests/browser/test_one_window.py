@@ -15,7 +15,8 @@ from notebook_files import write_notebook
 from hanafuda_kit.assets import notebooks_dir
 
 LAPTOP, SCREEN, PHONE, SMALL_PHONE = (1366, 650), (1920, 1080), (390, 844), (360, 640)
-SIZES = (LAPTOP, (1366, 768), SCREEN, PHONE, SMALL_PHONE)
+LAB = (986, 587)  # what JupyterLab's bars and its list of files leave of a laptop's window
+SIZES = (LAPTOP, (1366, 768), SCREEN, PHONE, SMALL_PHONE, LAB)
 
 BEGIN = """# One window
 
@@ -172,7 +173,8 @@ def test_what_a_move_needs_is_in_the_window(page, size, lang, tmp_path):
     assert faults == {}
 
 
-# The same table early and late, and where it decides: its parts are as high, whatever lies on them.
+# The same table early and late, and where it decides: its parts are as high, whatever lies on them. Tables of six and
+# seven are not compared: while one bids, the mat gives its height to the answers, which have to be in the window.
 SAME = [
     ("mushi dealt", "mushi late"),
     ("roppyakken 2 dealt", "roppyakken 2 full"),
@@ -189,10 +191,6 @@ def test_mat_prompt_and_tray_keep_their_height(page, size):
     choice = show(page, "hachihachi 3 choice").evaluate(HEIGHTS)
     dealt = heights["hachihachi 3 dealt"]
     assert (choice[".hfk-mat"], choice[".hfk-prompt"]) == (dealt[".hfk-mat"], dealt[".hfk-prompt"])
-    # six and seven are two tables, each in the window; what moves in either is the tray, which holds the answers
-    for seats in (6, 7):
-        early, late = (show(page, f"hachihachi {seats} {when}").evaluate(HEIGHTS) for when in ("bidding", "late"))
-        assert (early[".hfk-mat"], early[".hfk-prompt"]) == (late[".hfk-mat"], late[".hfk-prompt"]), seats
 
 
 @pytest.mark.parametrize(("name", "press", "size"), JUMPS, ids=[f"{name} {size[0]}" for name, _, size in JUMPS])

@@ -443,7 +443,8 @@ def test_a_press_while_the_last_card_still_flies_is_the_next_move(table):
         hand = model.view()["seats"][0]["hand"]
         only = next(card for card in hand if sum(move["card"] == card for move in model.view()["moves"]) == 1)
         flying = """(root, [card, field]) => {
-            const lies = [...root.querySelectorAll(".hfk-field [data-type] [data-card]")].map(el => el.dataset.card);
+            const lie = root.querySelectorAll(".hfk-field :is([data-type=card], [data-type=pile]) [data-card]");
+            const lies = [...lie].map(el => el.dataset.card);
             if (!root.matches(".hfk-is-busy") || [...new Set(lies)].sort().join() !== field) return false;
             root.querySelector(`.hfk-hand [data-card="${card}"]`).click();
             return true;

@@ -70,6 +70,7 @@ export function layoutExercise(table) {
   );
   let withHand = false;
   let withThem = false;
+  let withMine = false;
   return {
     el,
     alert,
@@ -103,6 +104,9 @@ export function layoutExercise(table) {
       mat.hidden = Boolean(view.settlement) && view.field.length === 0;
       setClass(el, "hfk-is-settled", Boolean(view.settlement));
       field.update(view);
+      // where one bids, or is asked before anything was taken, there is nothing to show
+      withMine ||= (own?.captures.length ?? 0) > 0 || view.moves.length > 0;
+      mine.el.hidden = !withMine;
       if (own) mine.update(own, view);
       hand.update(view, own);
       settle.update(view);
@@ -286,6 +290,9 @@ export function makeSay(table, promptFor) {
   };
 }
 
+/** Answers of no more letters stand side by side on a phone. */
+const SHORT = 14;
+
 /** Answers to choose from. @param {{w: import("./words.js").Words}} table @param {(id: string) => void} choose */
 export function makeChoices(table, choose) {
   const el = h("div", { class: "hfk-answers", role: "group" });
@@ -295,6 +302,11 @@ export function makeChoices(table, choose) {
     update(choices, done = false, label) {
       el.hidden = choices.length === 0;
       setAttr(el, "aria-label", label);
+      setClass(
+        el,
+        "hfk-is-short",
+        choices.every((c) => !c.card && c.text.length <= SHORT),
+      );
       keyed(
         el,
         choices,

@@ -9,6 +9,8 @@ export const WIDE = 900;
 export const NARROW = 620;
 /** A wide table that has less height than this, in px, has its seats beside the field instead of above and below it. */
 const TALL = 840;
+/** One that has no more than a panel of JupyterLab on a laptop says less where one decides. */
+const TIGHT = 560;
 /** A phone's table that has less height than that sets its lines closer, and with less than this leaves out what is said elsewhere. */
 const SHORT = 700;
 
@@ -58,6 +60,7 @@ export function makeFit(table, signal) {
         fit.low = phone && height < TALL;
         setVar(root, "--hfk-room", `${height}px`);
         setClass(root, "hfk-is-beside", fit.beside);
+        setClass(root, "hfk-is-tight", fit.beside && height < TIGHT);
         setClass(root, "hfk-is-low", fit.low);
         setClass(root, "hfk-is-least", phone && height < SHORT);
       }

@@ -133,7 +133,7 @@ function makeBalance(table) {
       setVar(el, "--you", b.other);
       setVar(el, "--max", b.max);
       setVar(el, "--par", b.par);
-      setAttr(par, "data-par", b.par);
+      setAttr(par, "data-par", table.w.t("ui.balance.par", { par: b.par }));
       setAttr(
         el,
         "aria-label",
