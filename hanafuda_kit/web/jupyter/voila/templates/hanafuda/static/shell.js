@@ -217,7 +217,7 @@ const hanafudaShell = (() => {
           if (solved && !el.dataset.solved) el.open = true;
           if (solved) el.dataset.solved = "yes";
           ids = [];
-        } else ids = [];
+        } else if (!el.closest(".hfk-root")) ids = []; // a settlement has a heading of its own
       }
     }
 
