@@ -15,8 +15,7 @@ from notebook_files import write_notebook
 from hanafuda_kit.assets import notebooks_dir
 
 LAPTOP, SCREEN, PHONE, SMALL_PHONE = (1366, 650), (1920, 1080), (390, 844), (360, 640)
-LAB = (986, 587)  # what JupyterLab's bars and its list of files leave of a laptop's window
-SIZES = (LAPTOP, (1366, 768), SCREEN, PHONE, SMALL_PHONE, LAB)
+SIZES = (LAPTOP, (1366, 768), SCREEN, PHONE, SMALL_PHONE)
 
 BEGIN = """# One window
 
