@@ -19,6 +19,7 @@ COMMANDS = {
     "replay": "hanafuda_kit.commands.replay:replay",
     "review": "hanafuda_kit.commands.coach:review",
     "simulate": "hanafuda_kit.commands.simulate:simulate",
+    "site": "hanafuda_kit.commands.site:site",
 }
 
 

@@ -16,7 +16,7 @@ LOCALE: Final = Path(os.environ.get("HANAFUDA_LOCALE") or Path(__file__).parent 
 """The languages' folder; ``HANAFUDA_LOCALE`` names another one, to try a translation before it is a part of the kit."""
 LANGUAGES: Final = tuple(
     sorted(
-        (path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")),
+        {path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.[mp]o")},
         key=lambda lang: (lang != SOURCE, lang),
     )
 )

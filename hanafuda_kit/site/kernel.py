@@ -1,4 +1,4 @@
-"""Runs a page's cells and carries its widgets' messages, without Jupyter: in the reader's browser, and once at build time.
+"""Runs a page's cells and carries its widgets' messages, without Jupyter: in the reader's browser, and at build time.
 
 In the browser a worker starts Python and calls :func:`start`, :func:`run`, :func:`receive`; what the widgets say leaves
 through the function given to :func:`start`, one mapping a message. At build time the same cells run the same way, so
@@ -50,7 +50,15 @@ class Kernel:
         self.names: dict[str, Any] = {"__name__": "__main__", "__builtins__": builtins}
         self.shown: list[dict[str, Any]] = []
         PageComm.send_to_page = staticmethod(send)
+        self._before = comm.create_comm
         comm.create_comm = PageComm
+
+    def __enter__(self) -> Kernel:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Gives widgets back the comms that they had before (at build time; in the browser nothing comes after)."""
+        comm.create_comm = self._before
 
     def run(self, source: str) -> list[dict[str, Any]]:
         """Runs a cell and gives what it shows, in order.

@@ -6,10 +6,14 @@ hashes of ``runtime.txt`` and :data:`PYODIDE`, and kept in a folder between buil
 
 from __future__ import annotations
 
+import hashlib
+import os
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,6 +24,7 @@ from hanafuda_kit.errors import HanafudaError
 HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent
 PYODIDE = "314.0.7"
+PYODIDE_SHA256 = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 PYTHON = "3.14"
 """The Python of that Pyodide."""
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -33,14 +38,24 @@ class SiteError(HanafudaError):
     """The site cannot be built, and why."""
 
 
+def default_cache() -> Path:
+    """Where downloads are kept: ``hanafuda_kit`` in the user's cache folder."""
+    folder = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(folder) if folder else Path.home() / ".cache") / "hanafuda_kit"
+
+
 def fetch_pyodide(cache: Path) -> Path:
-    """The folder of Pyodide's core; :class:`SiteError` where npm is missing or gives none."""
+    """The folder of Pyodide's core; :class:`SiteError` where npm is missing, gives none, or gives another one."""
     folder = cache / f"pyodide-{PYODIDE}"
     if not folder.is_dir():
-        run(["npm", "pack", "--silent", f"pyodide@{PYODIDE}"], cache)
-        with tarfile.open(cache / f"pyodide-{PYODIDE}.tgz") as packed:
-            packed.extractall(cache / "unpacking", filter="data")
-        (cache / "unpacking" / "package").rename(folder)
+        with tempfile.TemporaryDirectory(dir=cache) as unpacking:
+            run(["npm", "pack", "--silent", f"pyodide@{PYODIDE}"], Path(unpacking))
+            archive = Path(unpacking) / f"pyodide-{PYODIDE}.tgz"
+            if sha256(archive) != PYODIDE_SHA256:
+                raise SiteError("site_hash", file=archive.name)
+            with tarfile.open(archive) as packed:
+                packed.extractall(unpacking, filter="data")
+            (Path(unpacking) / "package").rename(folder)
     return folder
 
 
@@ -48,10 +63,30 @@ def fetch_wheels(cache: Path) -> list[Path]:
     """The wheels of ``runtime.txt``; :class:`SiteError` where pip gives others or none."""
     folder = cache / "wheels"
     asked = HERE / "runtime.txt"
+    hashes = set(re.findall(r"sha256:(\w+)", asked.read_text(encoding="utf-8")))
+    if kept := wheels_with(hashes, folder):
+        return kept
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--no-deps"]
-    command += ["--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any", f"--python-version={PYTHON}"]
+    command += [
+        "--only-binary=:all:",
+        "--implementation=py",
+        "--abi=none",
+        "--platform=any",
+        f"--python-version={PYTHON}",
+    ]
     run([*command, "--require-hashes", "--requirement", str(asked), "--dest", str(folder)], cache)
-    return sorted(folder.glob("*.whl"))
+    return wheels_with(hashes, folder)
+
+
+def wheels_with(hashes: set[str], folder: Path) -> list[Path]:
+    """The wheels of a folder that have these hashes; none unless all are there."""
+    found = {digest: path for path in sorted(folder.glob("*.whl")) if (digest := sha256(path)) in hashes}
+    return sorted(found.values()) if found.keys() == hashes else []
+
+
+def sha256(path: Path) -> str:
+    """A file's hash."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def run(command: list[str], folder: Path) -> None:
@@ -65,8 +100,8 @@ def run(command: list[str], folder: Path) -> None:
         raise SiteError("site_failed", program=" ".join(command[:3]), said=said[-1]) from None
 
 
-def write_python(out: Path, cache: Path) -> None:
-    """Writes ``pyodide/`` and ``python.zip``: all that a page's Python is made of."""
+def write_python(out: Path, cache: Path, folder: Path) -> None:
+    """Writes ``pyodide/`` and ``python.zip``: a page's Python, which knows the list of a folder's course."""
     core = fetch_pyodide(cache)
     (out / "pyodide").mkdir(parents=True, exist_ok=True)
     for name in CORE:
@@ -79,6 +114,9 @@ def write_python(out: Path, cache: Path) -> None:
                         packed.writestr(stamped(name), parts.read(name))
         for name, path in kit_files():
             packed.writestr(stamped(name), path.read_bytes())
+        listed = next(path for each in (folder, notebooks_dir()) if (path := each / "course.json").is_file())
+        course = listed.read_text(encoding="utf-8").replace(".ipynb", ".html")  # the site's pages
+        packed.writestr(stamped(f"{PACKAGE.name}/notebooks/course.json"), course)
         for path in python_files(HERE / "stand_in"):
             packed.writestr(stamped(path.relative_to(HERE / "stand_in").as_posix()), path.read_bytes())
 
@@ -99,7 +137,6 @@ def kit_files() -> Iterator[tuple[str, Path]]:
     widgets = [widgets_dir() / "kit.js", widgets_dir() / "kit.css", *sorted((widgets_dir() / "cards").glob("*.svg"))]
     for path in widgets:
         yield f"{PACKAGE.name}/widgets/{path.relative_to(widgets_dir()).as_posix()}", path
-    yield f"{PACKAGE.name}/notebooks/course.json", notebooks_dir() / "course.json"
 
 
 def python_files(folder: Path) -> Iterable[Path]:

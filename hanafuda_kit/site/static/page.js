@@ -1,17 +1,27 @@
 // A page of the static site: draws the widgets as they stood when the site was built, starts Python, lets them live.
+// A drawn widget is a picture that nobody can press; Python's own takes its place when it is there.
 import { Models } from "./models.js";
 
 /** @typedef {{text?: string, html?: string, widget?: string, error?: string}} Shown */
 /** @typedef {{id: string, source: string, shown: Shown[]}} Cell */
 
 const HERE = new URL(".", import.meta.url);
+/** @type {{cells: Cell[], messages: import("./models.js").Message[]}} */
 const page = JSON.parse(document.getElementById("hfk-site-page")?.textContent ?? "{}");
-const loading = /** @type {HTMLElement} */ (document.getElementById("loading"));
+const status = /** @type {HTMLElement} */ (document.getElementById("hfk-site-status"));
 const worker = new Worker(new URL("python.js", HERE), { type: "module" });
+const unhung = new AbortController();
+const pictures = new Models(() => {}, unhung.signal);
 const models = new Models((comm, data) => worker.postMessage({ is: "send", comm, data: JSON.stringify(data) }));
 
-/** @param {string} id */
-const place = (id) => document.querySelector(`.hfk-site-cell[data-cell="${CSS.escape(id)}"]`);
+/** @param {string} id @returns {HTMLElement[]} the places of what a cell shows */
+const places = (id) => [...document.querySelectorAll(`.hfk-site-shown[data-cell="${CSS.escape(id)}"]`)].map((el) => /** @type {HTMLElement} */ (el));
+
+/** @param {"starting" | "failed" | ""} is */
+function say(is) {
+  status.dataset.is = is;
+  status.hidden = !is;
+}
 
 /** Values that several pages share are files. @param {import("./models.js").Message} message */
 async function whole(message) {
@@ -25,56 +35,81 @@ async function whole(message) {
   return { ...message, data: { state: Object.fromEntries(state) } };
 }
 
+/** @param {HTMLElement} at @param {string} id */
+async function hang(at, id) {
+  const el = document.createElement("div");
+  el.inert = true;
+  at.append(el);
+  await pictures.draw(id, el);
+}
+
+async function hangAll() {
+  for (const message of await Promise.all(page.messages.map(whole))) pictures.receive(message);
+  const widgets = page.cells.flatMap((cell) => places(cell.id).map((at, n) => ({ at, id: cell.shown[n].widget })));
+  await Promise.all(widgets.map(({ at, id }) => id && hang(at, id)));
+  window.themeLoaded = true;
+  window.voila_finish(); // the shell's word for: all stands where it will stand
+}
+
 /** @param {Shown} shown */
 async function drawn({ text, html, widget, error }) {
   const el = document.createElement(text === undefined && error === undefined ? "div" : "pre");
   if (error !== undefined) el.setAttribute("role", "alert");
   if (html !== undefined) el.innerHTML = html;
   else el.textContent = text ?? error ?? "";
-  const model = widget && models.model(widget);
-  if (model) await models.draw(model, el);
+  if (widget) await models.draw(widget, el);
   return el;
 }
 
-/** @param {Cell} cell */
-async function draw(cell) {
-  const at = place(cell.id);
-  if (at) at.replaceChildren(...(await Promise.all(cell.shown.map(drawn))));
-}
-
-/** Python ran a cell: its widgets live, and what it printed is said. @param {string} id @param {Shown[]} shown */
-async function live(id, shown) {
-  const cell = page.cells.find((/** @type {Cell} */ each) => each.id === id);
-  const same = shown.length === cell.shown.length && shown.every((each, n) => alike(each, cell.shown[n]));
-  if (!same) await draw({ ...cell, shown });
-  place(id)?.removeAttribute("inert");
-  if (id === page.cells.at(-1).id) loading.hidden = true;
-}
-
-/** @param {Shown} now @param {Shown} built */
-function alike(now, built) {
-  if (now.widget && built.widget) return models.model(now.widget) === models.model(built.widget);
-  return JSON.stringify(now) === JSON.stringify(built);
+/**
+ * Python ran a cell: its widgets take their pictures' places. What it printed stands there already.
+ * @param {Cell} cell @param {Shown[]} shown
+ */
+async function live(cell, shown) {
+  const at = places(cell.id);
+  await Promise.all(
+    shown.map(async (each, n) => {
+      const here = at[n] ?? at.at(-1);
+      if (here && JSON.stringify(each) !== JSON.stringify(cell.shown[n])) here.replaceChildren(await drawn(each));
+    }),
+  );
 }
 
 /** @param {string} text */
 function failed(text) {
   console.error(text);
-  const line = loading.querySelector("[role=status]");
-  if (line) line.textContent = document.documentElement.lang === "ja" ? line.dataset.failedJa : line.dataset.failedEn;
-  loading.hidden = false;
+  models.close();
+  say("failed");
 }
 
+/** From now on the site needs no network: asked for last, so that it keeps nobody waiting. */
+function stay() {
+  navigator.serviceWorker?.register(new URL("../sw.js", HERE)).catch(console.warn);
+}
+
+/** What has been said by Python, in order. */
+let said = hangAll();
 worker.addEventListener("message", ({ data }) => {
-  if (data.is === "comm") models.receive(JSON.parse(data.message));
-  else if (data.is === "shown") live(data.cell, JSON.parse(data.shown));
-  else failed(data.text);
+  said = said.then(() => hear(data)).catch((error) => failed(String(error)));
 });
 worker.addEventListener("error", (event) => failed(event.message));
 
-for (const message of page.messages) models.receive(await whole(message), true);
-for (const cell of page.cells) {
-  place(cell.id)?.setAttribute("inert", "");
-  draw(cell);
+/** @param {any} data */
+async function hear(data) {
+  if (data.is === "comm") models.receive(JSON.parse(data.message));
+  else if (data.is === "shown") {
+    const cell = page.cells[data.cell];
+    await live(cell, JSON.parse(data.shown));
+    if (data.cell < page.cells.length - 1) return;
+    unhung.abort();
+    say("");
+    document.documentElement.dataset.hfkSite = "live";
+    stay();
+  } else failed(data.text);
 }
-for (const cell of page.cells) worker.postMessage({ is: "run", cell: cell.id, source: cell.source });
+
+if (page.cells.some((cell) => cell.shown.some((shown) => shown.widget))) say("starting");
+if (!page.cells.length) stay();
+page.cells.forEach(({ source }, cell) => {
+  worker.postMessage({ is: "run", cell, source });
+});
