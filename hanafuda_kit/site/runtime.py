@@ -97,7 +97,7 @@ def run(command: list[str], folder: Path) -> None:
         raise SiteError("site_program", program=command[0]) from None
     except subprocess.CalledProcessError as error:
         said = (error.stderr or error.stdout).strip().splitlines() or [""]
-        raise SiteError("site_failed", program=" ".join(command[:3]), said=said[-1]) from None
+        raise SiteError("site_failed", program=" ".join(command[:3]), cause=said[-1]) from None
 
 
 def write_python(out: Path, cache: Path, folder: Path) -> None:
