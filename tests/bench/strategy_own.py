@@ -1,4 +1,4 @@
-"""Figures of one game: willows and oni; gaji, rain, fuke and the race; calls and hatto."""
+"""Figures of one game: willows and oni; gaji, rain, fuke and the race; calls and kinds of card."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from hanafuda_kit import bots, games
-from hanafuda_kit.cards import BRIGHTS, mask
+from hanafuda_kit.cards import BRIGHTS, RIBBONS, cards_in, mask
 from hanafuda_kit.coach import advice
 from hanafuda_kit.coach.games import room_of
 from hanafuda_kit.coach.ranking import score
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.games.hachihachi.hand_yaku import of_hand
-from hanafuda_kit.games.hachihachi.play import nearly
 from hanafuda_kit.games.roppyakken import Standing
 from tests.bench.positions import (
     FEWEST,
@@ -192,22 +191,19 @@ def going_in(_: Sequence[Position]) -> Rows:
     return table(groups, right=True)
 
 
-def hatto(found: Sequence[Position]) -> Rows:
-    """Laying down a card that another player's yaku lacks, or one fixed to it (HH-53), beside the best to lay down."""
+def kinds(found: Sequence[Position]) -> Rows:
+    """Taking a card beside the best move that leaves it, by what the card may be part of (HH-50)."""
+    red, blue = mask("1r 2r 3r"), mask("6r 9r 10r")
+    names = ((red, "red"), (blue, "blue"), (BRIGHTS, "bright"), (RIBBONS, "ribbon"))
     groups: Groups = defaultdict(list)
     for position in found:
-        view = position.view
-        gone = sum(view.captures)
-        laid = [move for move in position.moves if not move.taken]
-        if len(laid) < 2:
-            continue
-        for move in laid:
-            for seat in view.players:
-                for _, lacking in nearly(view.captures[seat]) if seat != view.seat else ():
-                    whole = month(lacking)
-                    if move.card & whole and (move.card == lacking or not whole & ~gone & ~(move.card | lacking)):
-                        groups["hatto"].append(Pair(position, move, best(laid)))
-    return table(groups)
+        for card in cards_in(position.view.field):
+            bit = 1 << card
+            named = next((name for cards, name in names if bit & cards), None)
+            named = named or ("animal" if position.view.game.points(bit) == 10 else "chaff")
+            ours = [move for move in position.moves if move.taken & bit]
+            groups[named] += edge(position, ours, [move for move in position.moves if not move.taken & bit])
+    return table(groups, right=True)
 
 
 OWN: dict[str, dict[str, Callable[[Sequence[Position]], Rows]]] = {
@@ -220,5 +216,5 @@ OWN: dict[str, dict[str, Callable[[Sequence[Position]], Rows]]] = {
         "rain": rain,
         "race": race,
     },
-    "hachihachi": {"stop": stop, "in": going_in, "hatto": hatto},
+    "hachihachi": {"stop": stop, "in": going_in, "kinds": kinds},
 }
