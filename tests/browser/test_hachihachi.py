@@ -323,6 +323,7 @@ def test_the_others_bids_and_a_month_that_is_sat_out_are_skipped(table):
     seed = seed_of_month({"out"}, start=60, calls=GO_OUT)
     table.model = Session("hachihachi", seed=seed)
     assert table.model.version > 1  # somebody has spoken before
+    size = table.page.viewport_size
     table.page.set_viewport_size({"width": 1366, "height": 650})
     table.page.evaluate("scrollTo(0, 40)")
     table.button("deal").click()
@@ -336,6 +337,7 @@ def test_the_others_bids_and_a_month_that_is_sat_out_are_skipped(table):
             table.root.locator(f".hfk-choose [data-call='{call}']").click()
     assert table.look()["settled"]
     set_speed(table, "0")
+    table.page.set_viewport_size(size)
 
 
 def test_undo_a_step_and_a_new_deal_come_at_once_while_others_play(table):

@@ -167,8 +167,10 @@ class OnPage:
         self.pressing(self.root.locator(f"[data-do={name}]").click)
 
 
-PLACES = """root => Object.fromEntries([...root.querySelectorAll(".hfk-field [data-type=card] [data-card]")].map(
-    card => [card.dataset.card, [card.offsetLeft, card.offsetTop].join()]))"""
+# Where the cards of the field lie, once the field has answered to the page's last size.
+PLACES = """root => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(
+    Object.fromEntries([...root.querySelectorAll(".hfk-field [data-type=card] [data-card]")].map(
+        card => [card.dataset.card, [card.offsetLeft, card.offsetTop].join()]))), 40))))"""
 ONE_WINDOW = ((1366, 650), (390, 844))
 # Parts of an exercise that are not whole in the window, once its first line stands below what stays at the top.
 OUTSIDE = """(root, solved) => {
