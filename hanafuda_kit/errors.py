@@ -47,6 +47,10 @@ class HanafudaError(ValueError):
         self.code = code
         self.params = params
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For the way from one process to another."""
+        return _again, (type(self), self.__dict__)
+
     @property
     def rule(self) -> str | None:
         """The id of the rule that speaks against it, if one does."""
@@ -78,6 +82,12 @@ class HanafudaError(ValueError):
     def _render_traceback_(self) -> list[str]:
         """What a notebook prints for it where nobody catches it: the sentence, no traceback."""
         return [f"{type(self).__name__}: {self}"]
+
+
+def _again(kind: type[HanafudaError], held: dict[str, Any]) -> HanafudaError:
+    error = kind.__new__(kind, held["code"], held["params"])
+    error.__dict__.update(held)
+    return error
 
 
 class CardError(HanafudaError):

@@ -282,9 +282,23 @@ def test_simulate_can_write_records_to_standard_output():
     assert json.loads(records[0])["format"] == "hanafuda-kit/1" and json.loads(figures)["matches"] == 1
 
 
+def test_simulate_writes_the_table_of_rounds_whoever_plays_it(tmp_path):
+    wanted = ("mushi", "--matches", "30", "--seed", "2", "--bots", "random", "--out")
+    assert "30 matches" in simulate(*wanted, tmp_path / "one.csv")
+    simulate(*wanted, tmp_path / "two.csv", "--jobs", "2")
+    one, two = ((tmp_path / f"{name}.csv").read_text(encoding="utf-8") for name in ("one", "two"))
+    assert one == two and one.startswith("match,rotation,round,") and one.count("\n") == 361
+    found = json.loads(simulate("mushi", "--seed", "2", "--format", "json"))
+    assert len(found["columns"]["score_1"]) == found["rounds"] == 12
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
+        (["mushi", "--format", "xlsx"], "csv, parquet, json"),
+        (["mushi", "--format", "parquet"], "--out FILE"),
+        (["mushi", "--jobs", "0"], "0"),
+        (["mushi", "--out", "/nowhere/x.csv"], "/nowhere/x.csv"),
         (["chess"], "chess"),
         ([""], "mushi"),
         (["mushi", "--bots", "clever"], "random, eager, greedy"),

@@ -5,12 +5,16 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Iterator
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from hanafuda_kit.bots import BOTS
-from hanafuda_kit.errors import HanafudaError, RecordError, shown
+from hanafuda_kit.errors import ArgumentError, HanafudaError, RecordError, shown
+from hanafuda_kit.lab.result import FORMATS, needed
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 SEEDS = click.IntRange(min=-(2**63), max=2**63 - 1)
 
@@ -34,6 +38,9 @@ SEEDS = click.IntRange(min=-(2**63), max=2**63 - 1)
 @click.option("--mirror", is_flag=True, help="Play every deal once for each rotation of the bots.")
 @click.option("--records", type=click.Path(), help='Write each match here, one a line ("-": standard output).')
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as one JSON object.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Play in this many processes.")
+@click.option("--format", "table", help=f"Write the table of rounds: {', '.join(FORMATS)}.")
+@click.option("--out", type=click.Path(), help="Where to write the table of rounds (default: csv).")
 def simulate(
     game: str,
     matches: int | None,
@@ -45,26 +52,30 @@ def simulate(
     mirror: bool,
     records: str | None,
     as_json: bool,
+    jobs: int,
+    table: str | None,
+    out: str | None,
 ) -> None:
     """Play GAME between bots and print the figures."""
-    from hanafuda_kit.bots import tournament
+    from hanafuda_kit.lab import plan as lab
 
-    plan = tournament.plan(
+    if table is not None or out is not None:
+        _check_table(table := table or "csv", out)
+    plan = lab.plan(
         game,
         matches=matches,
         rounds=rounds,
         seats=seats,
         players=[name.strip() for name in names.split(",")],
         seed=seed,
-        rules=tournament.options(rules),
+        rules=lab.options(rules),
         mirror=mirror,
     )
-    rotations = len(plan.players) if mirror else 1
     with contextlib.ExitStack() as stack:
         file = stack.enter_context(_opened(records)) if records is not None else None
         progress = None
         if sys.stderr.isatty():
-            length = (plan.rounds or plan.matches or 1) * rotations
+            length = (plan.rounds or plan.matches or 1) * plan.rotations
             steps = max(1, length // 500)
             bar = stack.enter_context(
                 click.progressbar(length=length, label=game, file=sys.stderr, show_pos=True, update_min_steps=steps)
@@ -73,8 +84,51 @@ def simulate(
             def progress(more_matches: int, more_rounds: int) -> None:
                 bar.update(more_matches if plan.rounds is None else more_rounds)
 
-        figures = plan.play(file, progress)
-    click.echo(figures.json() if as_json else figures.text())
+        result = plan.play(file, progress, stack.enter_context(_processes(jobs)))
+    if table is None:
+        click.echo(result.json() if as_json else result.text())
+    elif out is None:
+        result.write(sys.stdout.buffer, table)
+    else:
+        result.write(out, table)
+        click.echo(result.json() if as_json else result.text())
+
+
+def _check_table(table: str, out: str | None) -> None:
+    """Refuses before anything is played what could not be written after it."""
+    if table not in FORMATS:
+        raise ArgumentError("format_unknown", format=shown(table), allowed=", ".join(FORMATS))
+    if table == "parquet":
+        needed("pyarrow")
+        if out is None:
+            raise ArgumentError("format_file")
+    if out is not None:
+        with _opened(out):
+            pass
+
+
+def _ignore_interrupts() -> None:
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextlib.contextmanager
+def _processes(jobs: int) -> Iterator[Executor | None]:
+    """So many processes, which leave Ctrl-C to this one; None for a single one: this one."""
+    if jobs == 1:
+        yield None
+        return
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
+    context = multiprocessing.get_context(method)
+    pool = ProcessPoolExecutor(jobs, context, _ignore_interrupts)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 @contextlib.contextmanager

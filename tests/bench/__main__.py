@@ -22,8 +22,8 @@ from typing import NamedTuple
 
 import hanafuda_kit
 from hanafuda_kit import games
-from hanafuda_kit.bots import tournament
 from hanafuda_kit.engine.match import Match
+from hanafuda_kit.lab.plan import plan
 
 from . import duels
 
@@ -121,7 +121,7 @@ def greedy(game: str, seats: int) -> Callable[[], float]:
 
     def measure() -> float:
         started = time.process_time()
-        figures = tournament.plan(game, rounds=15, seats=seats, seed=1).play()
+        figures = plan(game, rounds=15, seats=seats, seed=1).play()
         return figures.decisions / (time.process_time() - started)
 
     return measure

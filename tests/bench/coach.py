@@ -19,7 +19,6 @@ from typing import NamedTuple
 import numpy as np
 
 from hanafuda_kit import bots, games
-from hanafuda_kit.bots.tournament import play_round
 from hanafuda_kit.coach import advice
 from hanafuda_kit.coach.games import room_of
 from hanafuda_kit.coach.ranking import score
@@ -28,6 +27,7 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import HAND, Round
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.lab.play import play_round
 
 TABLES = (("mushi", 2), ("roppyakken", 2), ("roppyakken", 3), *(("hachihachi", seats) for seats in range(3, 8)))
 SECONDS = 0.3

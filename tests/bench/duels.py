@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from hanafuda_kit import bots
-from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.greedy import GreedyBot
 from hanafuda_kit.engine.actions import CALL, Action
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.lab.plan import plan
 
 FIXED = ("no_mizuten", "in", "stop", "claim")
 """What a bot says that decides nothing."""
@@ -64,10 +64,10 @@ DUELS = [
 def line(duel: Duel) -> str:
     """The result of a duel as a row of the table."""
     players = [duel.first, *[duel.others] * (duel.seats - 1)]
-    plan = tournament.plan(
+    wanted = plan(
         duel.game, seats=duel.seats, matches=duel.deals, players=players, seed=1, rules=duel.rules, mirror=True
     )
-    figures = plan.play()
+    figures = wanted.play()
     row = figures.scores()[0]
     share, error = row["wins"] / figures.rounds, row["standard_error"]
     named = f"| {duel.game}, {duel.seats} seats | {duel.first} against {duel.others} | {duel.deals:,} "

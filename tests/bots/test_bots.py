@@ -7,12 +7,13 @@ import random
 import pytest
 
 from hanafuda_kit import bots
-from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.simple import Chance
 from hanafuda_kit.cards import cards_in, mask
 from hanafuda_kit.engine.actions import move_text, put_down
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.games import mushi
+from hanafuda_kit.lab.plan import plan
+from hanafuda_kit.lab.play import play_round
 
 NAMES = tuple("coach:40" if name == "coach" else name for name in bots.BOTS)
 
@@ -63,7 +64,7 @@ def test_the_same_generator_makes_the_same_choices(name):
     def moves():
         match = mushi.Match({"rounds": 1}, seed=11)
         table = [bots.make(name, random.Random(seat)) for seat in range(2)]
-        tournament.play_round(match.round, table)
+        play_round(match.round, table)
         return match.round.moves
 
     assert moves() == moves()
@@ -146,8 +147,8 @@ def test_greedy_does_not_spend_a_wild_card_on_chaff():
 
 
 def mirrored(first, second, deals, seed=1):
-    plan = tournament.plan("mushi", matches=deals, players=[first, second], seed=seed, rules={"rounds": 1}, mirror=True)
-    figures = plan.play()
+    wanted = plan("mushi", matches=deals, players=[first, second], seed=seed, rules={"rounds": 1}, mirror=True)
+    figures = wanted.play()
     assert (figures.matches, figures.rounds) == (2 * deals, 2 * deals)
     return figures
 

@@ -9,11 +9,11 @@ from rules.hachi import deal, had, last_turn, match, table
 from rules.positions import legal, play
 
 from hanafuda_kit import bots
-from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.calls import best_call
 from hanafuda_kit.bots.judgement import judge_of
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.games import GAMES, make
+from hanafuda_kit.lab.plan import plan
 
 FIELD = "4c 5c 6a 7a 9a 10a"
 
@@ -177,7 +177,7 @@ def test_hh_41_a_capture_that_earns_a_tobikomi_is_worth_more():
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 @pytest.mark.parametrize("name", NAMES)
 def test_a_year_is_played_by_what_the_views_allow(name, seats):
-    figures = tournament.plan(
+    figures = plan(
         "hachihachi", seats=seats, players=[name], seed=seats, rules={"months": 2, "claims": "manual"}
     ).play()
     assert figures.rounds == 2 and figures.decisions > 0

@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from hanafuda_kit.bots import tournament
 from hanafuda_kit.bots.greedy import GreedyBot
 from hanafuda_kit.bots.judgement import judge_of
 from hanafuda_kit.engine.actions import move_text
 from hanafuda_kit.games.roppyakken import Standing
+from hanafuda_kit.lab.plan import plan
 from hanafuda_kit.lessons.position import OTHER, position
 
 HANAMI = "3b 3d 9a 9d 7a 7c"
@@ -69,8 +69,8 @@ def test_what_is_at_stake_is_the_lead_and_the_race():
 @pytest.mark.parametrize(("seats", "deals"), [(2, 40), (3, 40)])
 def test_greedy_scores_more_than_random_on_the_same_deals(seats, deals):
     players = ["greedy"] + ["random"] * (seats - 1)
-    plan = tournament.plan("roppyakken", seats=seats, rounds=deals, players=players, seed=1, mirror=True)
-    figures = plan.play()
+    wanted = plan("roppyakken", seats=seats, rounds=deals, players=players, seed=1, mirror=True)
+    figures = wanted.play()
     first, *others = figures.scores()
     assert first["wins"] / figures.rounds > 1 / seats + 0.15
     assert all(first["mean"] > other["mean"] + 50 for other in others)

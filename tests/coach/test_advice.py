@@ -148,7 +148,7 @@ def test_what_cannot_be_advised_on_is_told_in_one_sentence(match, arguments, say
 
 def test_a_table_that_was_never_asked_loads_no_numpy():
     program = (
-        "import sys; import hanafuda_kit, hanafuda_kit.cli, hanafuda_kit.bots.tournament; from hanafuda_kit.ui import "
+        "import sys; import hanafuda_kit, hanafuda_kit.cli, hanafuda_kit.lab.plan; from hanafuda_kit.ui import "
         "CardTable; CardTable('mushi', seed=1); print('numpy' in sys.modules, 'hanafuda_kit.coach' in sys.modules)"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)

@@ -9,9 +9,9 @@ import pytest
 from test_commands import refused, run
 
 from hanafuda_kit import bots, record
-from hanafuda_kit.bots.tournament import play_round
 from hanafuda_kit.games import hachihachi, mushi, roppyakken
 from hanafuda_kit.games.hachihachi.rules import STOP
+from hanafuda_kit.lab.play import play_round
 
 
 @pytest.fixture

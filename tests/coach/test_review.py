@@ -9,12 +9,12 @@ import pytest
 from harness import Case, basic_cases
 
 from hanafuda_kit import bots, record
-from hanafuda_kit.bots.tournament import play_round
 from hanafuda_kit.cards import ALL, cards_in
 from hanafuda_kit.coach import CoachError, advise, before, review, words
 from hanafuda_kit.coach.review import luck
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.games import mushi
+from hanafuda_kit.lab.play import play_round
 
 GRADES = {"best", "equal", "doubtful", "bad", "very-bad", "forced"}
 

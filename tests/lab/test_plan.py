@@ -8,14 +8,15 @@ import json
 import pytest
 
 from hanafuda_kit import record
-from hanafuda_kit.bots import BotError, tournament
+from hanafuda_kit.bots import BotError
 from hanafuda_kit.errors import RulesError
+from hanafuda_kit.lab import plan as lab
 
 
 def played(**wanted):
     """The figures and the records of a plan of Mushi."""
     file = io.StringIO()
-    figures = tournament.plan("mushi", **{"seed": 3, "players": ["random"], **wanted}).play(file)
+    figures = lab.plan("mushi", **{"seed": 3, "players": ["random"], **wanted}).play(file)
     return figures, [json.loads(line) for line in file.getvalue().splitlines()]
 
 
@@ -65,13 +66,13 @@ def test_a_bot_against_itself_mirrored_comes_out_even():
 
 
 def test_bots_are_repeated_in_turn_and_numbered_in_records():
-    plan = tournament.plan("mushi", players=["eager"])
+    plan = lab.plan("mushi", players=["eager"])
     assert plan.players == ("eager", "eager") and plan.names == ("eager 1", "eager 2")
 
 
 def test_one_match_is_the_default_and_progress_is_told():
     told = []
-    plan = tournament.plan("mushi", players=["random"], seed=1)
+    plan = lab.plan("mushi", players=["random"], seed=1)
     plan.play(progress=lambda matches, rounds: told.append((matches, rounds)))
     assert told == [(1, 12)]
 
@@ -95,15 +96,15 @@ def test_a_score_of_one_match_has_no_standard_error():
 )
 def test_a_plan_that_cannot_be_played_is_refused(wanted, error, code):
     with pytest.raises(error) as caught:
-        tournament.plan("mushi", **wanted)
+        lab.plan("mushi", **wanted)
     assert caught.value.code == code and str(caught.value)
 
 
 def test_rule_texts():
-    assert tournament.options(["rounds=6", "next_dealer=alternate", "rounds=+3"]) == {
+    assert lab.options(["rounds=6", "next_dealer=alternate", "rounds=+3"]) == {
         "rounds": 3,
         "next_dealer": "alternate",
     }
     for text in ("rounds", "=6", "", "rounds6"):
         with pytest.raises(RulesError, match="name=value"):
-            tournament.options([text])
+            lab.options([text])
