@@ -184,8 +184,11 @@ def fields() -> dict[str, Chance]:
 
 @cache
 def roppyakken() -> dict[str, Chance]:
-    """Roppyakken for two (seconds of counting): void deals (RK-03), and of the valid ones tesan (RK-40) and sōgasu (RK-41) in the first seat's hand,
-    and a pile of three on the field (CO-04)."""
+    """Roppyakken for two (seconds of counting): void deals (RK-03).
+
+    Of the valid ones tesan (RK-40) and sōgasu (RK-41) in the first seat's hand, and a pile of three on the field
+    (CO-04).
+    """
     hand, field = games.make("roppyakken").shape()
     sizes = (hand, hand, field)
     everywhere = range(len(sizes))
@@ -239,7 +242,12 @@ def dealt(game: str, deals: int = 10_000, seed: int = 1) -> list[Seen]:
         tried += len(voided)
         seen["void"] += len(voided)
         seen.update(_things(game, mask_of(deal.hands[0]) & ALL, mask_of(deal.field)))
-    exact = {"mushi": mushi, "roppyakken": roppyakken, "hachihachi": _hachihachi}[made.id]()
+    counts: dict[str, Callable[[], dict[str, Chance]]] = {
+        "mushi": mushi,
+        "roppyakken": roppyakken,
+        "hachihachi": _hachihachi,
+    }
+    exact = counts[made.id]()
     return [Seen(name, chance, seen[name], tried if name == "void" else deals) for name, chance in exact.items()]
 
 
