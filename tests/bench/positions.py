@@ -10,7 +10,6 @@ from typing import NamedTuple
 import numpy as np
 
 from hanafuda_kit import bots
-from hanafuda_kit.bots.tournament import play_round
 from hanafuda_kit.cards import mask
 from hanafuda_kit.coach import advice
 from hanafuda_kit.coach.games import room_of
@@ -20,6 +19,7 @@ from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import HAND
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.lab.play import play_round
 from tests.bench.coach import brought
 
 WORLDS, SEED = 800, 100_000
