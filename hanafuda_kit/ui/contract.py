@@ -464,9 +464,10 @@ class View(Around, TableMore):
     over: bool
     prompt: Prompt
     moves: list[Move]
+    targets: dict[str, dict[str, int]]
+    """By card, then by target (the empty text: the free field): which of ``moves`` putting it there is."""
     choose: dict[str, Choosing]
     calls: list[Call]
-    same: list[list[str]]
     counts: dict[str, int]
     moved: list[str]
     act: Act | None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hanafuda_kit.cards import CODES, cards_in, codes
-from hanafuda_kit.engine.actions import CALL, TURNED_UP, card_of, move_text, taken_by
+from hanafuda_kit.engine.actions import CALL, TURNED_UP, card_of
 from hanafuda_kit.engine.events import Event
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
@@ -18,7 +18,8 @@ from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.engine.yaku import Yaku, distance
 from hanafuda_kit.text import Catalogue, card_phrase, catalogue, narrate
-from hanafuda_kit.ui.contract import Act, Around, Choosing, LogLine, Move, Prompt, Seat, Settlement, YakuName
+from hanafuda_kit.ui import targets
+from hanafuda_kit.ui.contract import Act, Around, Choosing, LogLine, Prompt, Seat, Settlement, YakuName
 from hanafuda_kit.ui.contract import View as TableView
 from hanafuda_kit.ui.contract import Yaku as YakuRow
 from hanafuda_kit.ui.faces import face_of
@@ -127,25 +128,6 @@ def _lost_to(gone: int, view: View) -> tuple[str, int] | None:
     return next(((CODES[card], seat) for card, seat in found), None)
 
 
-def moves(view: View) -> list[Move]:
-    """What the seat may put down now, each with what it takes and what that counts."""
-    out: list[Move] = []
-    for action in view.legal:
-        if action & CALL:
-            continue
-        card, taken = card_of(action), taken_by(action)
-        out.append(
-            {
-                "move": move_text(action),
-                "card": CODES[card],
-                "from": "stock" if action & TURNED_UP else "hand",
-                "takes": code_list(taken),
-                "points": view.game.points(taken | 1 << card) if taken else 0,
-            }
-        )
-    return out
-
-
 def choose(view: View, face: Face, words: Catalogue) -> dict[str, Choosing]:
     """For each card of the hand that has a choice: what the tray says once it is picked up."""
     out: dict[str, Choosing] = {}
@@ -251,13 +233,6 @@ def open_hands(round: Round) -> list[int]:
     return list(round.hands)
 
 
-def same_cards(view: View) -> list[list[str]]:
-    """The groups of interchangeable cards among those that lie open (CO-07)."""
-    visible = view.field | view.hand
-    groups = [group & visible for group in view.game.twins.groups]
-    return [code_list(group) for group in groups if group.bit_count() > 1]
-
-
 def table(
     view: View,
     match: Match,
@@ -289,10 +264,10 @@ def table(
         "to_move": view.to_move,
         "over": view.is_over,
         "prompt": prompt(view, reader, face),
-        "moves": moves(view),
+        "moves": targets.moves(view),
+        "targets": targets.targets(view),
         "choose": choose(view, face, reader.words),
         "calls": calls,
-        "same": same_cards(view),
         "counts": counts(view),
         "moved": moved(events),
         "act": act(events),
@@ -304,14 +279,3 @@ def table(
 def counts(view: View) -> dict[str, int]:
     """What each card of the deck counts in this game, for the cards' names."""
     return {CODES[card]: view.game.points(1 << card) for card in cards_in(view.game.deck)}
-
-
-def move_for(match: Match, card: str, target: str | None) -> str:
-    """The move that putting a card onto a target stands for, allowed or not; a pile goes as a whole."""
-    mark = "/" if card in CODES and CODES.index(card) == match.round.turned else ""
-    wanted = 1 << CODES.index(target) if target in CODES else 0
-    for action in match.legal_actions():
-        text = match.game.text_of(action)
-        if text.startswith(f"{mark}{card}>") and taken_by(action) & wanted:
-            return text
-    return f"{mark}{card}>{target}" if target else f"{mark}{card}"

@@ -18,6 +18,7 @@ from hanafuda_kit.ui import display
 from hanafuda_kit.ui.contract import ExerciseView, KeptExercise, Say, Settlement, View
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.reader import Reader
+from hanafuda_kit.ui.targets import move_for
 from hanafuda_kit.ui.widget import KitWidget, command, esm, wanted
 
 WORDS = ("title", "goal", "hint", "right")
@@ -124,7 +125,7 @@ class Exercise(KitWidget):
         )
         out["prompt"] = {"seal": "", "now": words.say("exercise.begin"), "why": self._how(words), "rules": []}
         if self.exercise.choices:
-            out["moves"], out["calls"] = [], []  # a question is answered, not played
+            out["moves"], out["targets"], out["calls"] = [], {}, []  # a question is answered, not played
         for call in out["calls"]:
             call["lines"], call["about"] = [], ""
         if self.asks_month and not attempt.solved:
@@ -226,10 +227,8 @@ class Exercise(KitWidget):
     @command("card", "target")
     def do_try(self, card: Any, target: Any) -> None:
         """A card was tried on a target."""
-        move = display.move_for(
-            self.attempt.match, wanted(card, str)[:10], None if target is None else wanted(target, str)[:10]
-        )
-        self.attempt.play(move)
+        onto = None if target is None else wanted(target, str)[:10]
+        self.attempt.play(move_for(self.attempt.round.view(0), wanted(card, str)[:10], onto))
         self.show()
 
     @command("id")

@@ -35,6 +35,7 @@ from hanafuda_kit.ui.plain import table_text
 from hanafuda_kit.ui.reader import Reader
 from hanafuda_kit.ui.seating import Seating
 from hanafuda_kit.ui.story import Story, line_text, round_at
+from hanafuda_kit.ui.targets import move_for
 
 
 class Session:
@@ -191,7 +192,7 @@ class Session:
 
     def attempt(self, card: str, target: str | None) -> None:
         """Plays a card onto a target as a hand does it: a pile is taken whole. Raises the reason where it may not."""
-        self.play(display.move_for(self.match, card, target))
+        self.play(move_for(self.match.view(self.you), card, target))
 
     def _must_be_live(self) -> None:
         if self.looking is not None:
@@ -420,7 +421,7 @@ class Session:
         if self.origin is not None and out["resume"] is None and not match.is_over:
             out["sub"] = reader.say("table.sub.unkept", sub=out["sub"])
         if not is_live:
-            out["moves"] = []
+            out["moves"], out["targets"] = [], {}
             out["prompt"] = {
                 "seal": "",
                 "now": reader.say("prompt.looking_back", at=at, of=last),

@@ -22,6 +22,7 @@ from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui import display
 from hanafuda_kit.ui.drill import Drill
 from hanafuda_kit.ui.exercise import Exercise
+from hanafuda_kit.ui.targets import move_for
 
 NOTEBOOKS = sorted(path.name for path in notebooks_dir().glob("*.ipynb"))
 
@@ -90,19 +91,7 @@ class OnPage:
 
     def sent(self, card: str, target: str | None) -> str:
         """The move that a press on a card and then on a target (None: the free field) sends."""
-        round = self.attempt.round
-        view = round.view(0)
-        moves = [move for move in display.moves(view) if move["card"] == card]
-        mark = "/" if card == self.turned else ""
-        if target is None:
-            return next((move["move"] for move in moves if not move["takes"]), f"{mark}{card}")
-        twins = next((group for group in display.same_cards(view) if target in group), [target])
-        pile = next((pile for pile in map(display.code_list, round.game.piles(view.field)) if target in pile), [target])
-        for wanted in ([target], twins, pile):
-            for move in moves:
-                if set(wanted) & set(move["takes"]):
-                    return move["move"]
-        return f"{mark}{card}>{'+'.join(pile)}"
+        return move_for(self.attempt.round.view(0), card, target)
 
     @property
     def turned(self) -> str | None:

@@ -1,10 +1,13 @@
 // What a press means: a card of the hand or of the field may come first.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { targetsIn } from "../../widgets/dev/mock.js";
 import { makePresses } from "../../widgets/src/presses.js";
 import { Selection } from "../../widgets/src/selection.js";
 
 const move = (card, ...takes) => ({ move: takes.length ? `${card}>${takes.join("+")}` : card, card, from: "hand", takes, points: 0 });
+
+const MOVES = [move("2r", "2a"), move("2c", "2a"), move("10c", "10a"), move("10c", "10r"), move("5c")];
 
 /** Two cards of the hand that can take the warbler, one that can take only the deer. */
 const table = (more = {}) => {
@@ -22,13 +25,13 @@ const table = (more = {}) => {
       field: ["2a", "10a", "10r", "9c"],
       turned: null,
       piles: [],
-      same: [],
       exercise: null,
       hint: null,
       news: [],
       log: [],
       prompt: { seal: "番", now: "Your turn", why: "", rules: [] },
-      moves: [move("2r", "2a"), move("2c", "2a"), move("10c", "10a"), move("10c", "10r"), move("5c")],
+      moves: MOVES,
+      targets: targetsIn(MOVES),
       ...more,
     },
     running: false,
@@ -100,7 +103,7 @@ test("in an exercise any card of the field may come first, and is tried", () => 
   assert.deepEqual(made.selection.wrong(made.view), ["10a"]);
   presses.field("9c");
   presses.hand("5c");
-  assert.deepEqual(sent, [{ cmd: "play", move: "5c>9c" }]);
+  assert.deepEqual(sent, [{ cmd: "try", card: "5c", target: "9c" }]);
   made.selection.rest(); // the answer has come
   presses.hand("2c");
   assert.deepEqual(made.selection.wrong(made.view), [], "the next pick clears what was wrong");

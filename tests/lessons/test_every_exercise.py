@@ -16,7 +16,7 @@ from hanafuda_kit.engine.round import CALLS
 from hanafuda_kit.lessons.exercise import HINTS, Attempt, Exercise
 from hanafuda_kit.lessons.position import YOU
 from hanafuda_kit.text import LANGUAGES, card_phrase, cards_phrase, catalogue, rule_ids
-from hanafuda_kit.ui import display
+from hanafuda_kit.ui.targets import move_for
 
 EN, JA = catalogue("en"), catalogue("ja")
 ALL = [(name, each) for name in course.NAMES for each in course.exercise_ids(name)]
@@ -183,7 +183,7 @@ def test_whatever_is_tried_gets_an_answer(name, id):
     for card in in_hand:
         for target in [None, *cards_in(start.field)]:
             attempt = Attempt(exercise)
-            attempt.play(display.move_for(attempt.match, CODES[card], None if target is None else CODES[target]))
+            attempt.play(move_for(start.view(YOU), CODES[card], None if target is None else CODES[target]))
             said = attempt.answer(JA)
             assert said.kind in ("right", "hint", "wrong") and said.text
             assert said.kind == "hint" or said.rules

@@ -52,6 +52,7 @@ export const TABLES = {
   calls: () => ({
     ...MIDDLE,
     moves: [],
+    targets: {},
     prompt: {
       seal: "番",
       now: "Akatan! Stop, or sage?",
@@ -85,6 +86,7 @@ export const TABLES = {
   back: () => ({
     ...MIDDLE,
     moves: [],
+    targets: {},
     to_move: null,
     step: { at: 4, of: 8, live: false },
     can: { ...MIDDLE.can, undo: false, forward: true, hint: false },
@@ -161,6 +163,7 @@ export const TABLES = {
     ...EXERCISE,
     turned: null,
     moves: [],
+    targets: {},
     exercise: {
       ...EXERCISE.exercise,
       id: "mushi-21",

@@ -123,6 +123,16 @@ const log = (seat, who, text, points, rule, now = false) => ({
 const count = (cards) => cards.reduce((n, c) => n + { b: 20, a: 10, r: 5, c: 1 }[kindOf(c)], 0);
 
 /** A view with everything in place; `more` replaces what differs. */
+/** For each card its targets, as the numbers of its moves. */
+export function targetsIn(moves) {
+  const found = {};
+  moves.forEach(({ card, takes }, number) => {
+    found[card] ??= {};
+    for (const target of takes.length ? takes : [""]) found[card][target] = number;
+  });
+  return found;
+}
+
 export function makeView(more = {}) {
   const you = more.captures ?? [[], []];
   return {
@@ -156,8 +166,8 @@ export function makeView(more = {}) {
     over: false,
     prompt: { seal: "番", now: "Your turn: play a card", why: "You deal, so you begin.", rules: ["CO-05"] },
     moves: [],
+    targets: targetsIn(more.moves ?? []),
     calls: [],
-    same: [],
     moved: [],
     act: null,
     log: [],
@@ -332,6 +342,7 @@ export const SETTLED = {
   to_move: null,
   over: true,
   moves: [],
+  targets: {},
   field: [],
   prompt: { seal: "勝", now: "You win round 3", why: "", rules: [] },
   settlement: {
@@ -509,6 +520,7 @@ export function tableModel(view) {
         next.seats[0].hand = next.seats[0].hand.filter((c) => c !== card);
         next.field = [...next.field, card];
         next.moves = next.moves.filter((m) => m.card !== card);
+        next.targets = targetsIn(next.moves);
         next.moved = [card];
         next.act = { seat: 0, card, from: "hand", takes: [], to: "field" };
         model.sync({ frames: [next], view: next, error: null });

@@ -507,9 +507,9 @@
  * @property {boolean} over
  * @property {Prompt} prompt
  * @property {Move[]} moves
+ * @property {Record<string, Record<string, number>>} targets
  * @property {Record<string, Choosing>} choose
  * @property {Call[]} calls
- * @property {string[][]} same
  * @property {Record<string, number>} counts
  * @property {string[]} moved
  * @property {Act | null} act
