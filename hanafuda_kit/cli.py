@@ -15,6 +15,7 @@ from hanafuda_kit.errors import HanafudaError
 
 COMMANDS = {
     "advise": "hanafuda_kit.commands.coach:advise",
+    "paper": "hanafuda_kit.commands.site:paper",
     "play": "hanafuda_kit.web.serve:play",
     "replay": "hanafuda_kit.commands.replay:replay",
     "review": "hanafuda_kit.commands.coach:review",

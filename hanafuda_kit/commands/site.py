@@ -1,4 +1,4 @@
-"""``hanafuda site``: the course as a folder of files for any web host."""
+"""``hanafuda site`` and ``hanafuda paper``: the course as files for any web host, and as paper."""
 
 from __future__ import annotations
 
@@ -42,3 +42,16 @@ def site(out: Path, notebooks: Path | None, cache: Path | None) -> None:
         raise click.ClickException(str(error)) from None
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     click.echo(f"{len(names)} pages, {size / 1e6:.1f} MB in {out}. Try it: python -m http.server --directory {out}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def paper(file: Path) -> None:
+    """Write FILE, a page to print: the deck to cut out, rules and yaku of each game, a score sheet."""
+    from hanafuda_kit.site import paper as page
+
+    try:
+        file.write_text(page.paper(), encoding="utf-8")
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from None
+    click.echo(f"Open {file} in a browser and print it.")

@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 
 from hanafuda_kit.site.pages import Pages
+from hanafuda_kit.site.paper import paper
 from hanafuda_kit.site.runtime import HERE, SiteError, write_python
 
 MARK = "index.html"
@@ -37,6 +38,7 @@ def build(out: Path, folder: Path, cache: Path) -> list[str]:
         f'<meta http-equiv="refresh" content="0; url={first}"><a href="{first}">{first}</a>\n',
         encoding="utf-8",
     )
+    (out / "paper.html").write_text(paper(), encoding="utf-8")
     (out / ".nojekyll").touch()  # GitHub's Pages serve the folder as it is
     copy_template_files(pages, out)
     for path in (HERE / "static").iterdir():
