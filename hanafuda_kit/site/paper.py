@@ -7,8 +7,7 @@ What is printed is chosen on the page, or in its address: ``?print=deck&paper=le
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
-from html import escape
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -96,9 +95,6 @@ def _each(spoken: dict[str, Any], rule: str, part: str) -> str:
 
 
 def _worth(name: str, row: Any, lang: str) -> str:
+    """What a yaku is worth, as the table's panel says it: in words where the game has a unit."""
     worth = face_of(name).worth(row, text.catalogue(lang))
-    return _flat(worth.values())
-
-
-def _flat(values: Iterable[Any]) -> str:
-    return " ".join(escape(str(value)) for value in values if isinstance(value, (str, int)))
+    return str(worth.get("text", worth["value"]))

@@ -19,7 +19,7 @@ import { loadPyodide } from %(pyodide)s;
 import { readFileSync } from "node:fs";
 const python = await loadPyodide();
 const folder = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
-python.unpackArchive(readFileSync(%(packages)s), "zip", { extractDir: folder });
+python.unpackArchive(new Uint8Array(readFileSync(%(packages)s)), "zip", { extractDir: folder });
 python.globals.set("records", readFileSync(%(records)s, "utf8"));
 console.log(python.runPython(`
 import json
