@@ -7,6 +7,7 @@ import functools
 import http.server
 import shutil
 import threading
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -45,11 +46,28 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+@contextmanager
+def served(folder: Path):
+    """The address under which a folder is served."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
 @pytest.fixture(scope="session")
 def host(site):
     """The address of the site's folder."""
-    root = site.parents[len(Path(SUB).parts) - 1]
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=root))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/{SUB}"
-    server.shutdown()
+    with served(site.parents[len(Path(SUB).parts) - 1]) as address:
+        yield f"{address}/{SUB}"
+
+
+@pytest.fixture(scope="session")
+def sheet(tmp_path_factory):
+    """The address of the page to print."""
+    from hanafuda_kit.site.paper import paper
+
+    folder = tmp_path_factory.mktemp("paper")
+    (folder / "paper.html").write_text(paper(), encoding="utf-8")
+    with served(folder) as address:
+        yield f"{address}/paper.html"
