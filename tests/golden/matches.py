@@ -26,7 +26,7 @@ ROUNDS = 2
 def expected() -> dict[Path, harness.Case]:
     """The golden files there must be: for each number of seats by default, and with every option changed.
 
-    A file that is there keeps the options that its first line names: an option that comes later changes no golden match.
+    A file that is there keeps the options that its first line names: a new option changes no golden match.
     """
     found = {}
     for case in harness.cases():
