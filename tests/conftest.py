@@ -32,6 +32,8 @@ def pytest_xdist_make_scheduler(config, log):
             file, _, test = nodeid.partition("::")
             if file in FRESH:
                 return "fresh"
+            if file.startswith("tests/site/"):
+                return "site"  # built once
             # The lessons in the browser take as long as all else: a lesson is a file here.
             lesson = re.search(r"\w[\w-]*\.ipynb", test)
             return f"{file} {lesson[0]}" if lesson and file.startswith("tests/browser") else file

@@ -15,6 +15,8 @@ from hanafuda_kit.site.runtime import HERE, SiteError, write_python
 MARK = "index.html"
 USED = re.compile(r'(?:href|src)="\./(voila/templates/[^"?]+)')
 SERVICE = "sw.js"
+OURS = 'const NAME = "hanafuda-kit ";'
+"""A line of our service worker: another site's folder may hold a file of that name, too."""
 
 
 def build(out: Path, folder: Path, cache: Path) -> list[str]:
@@ -24,7 +26,8 @@ def build(out: Path, folder: Path, cache: Path) -> list[str]:
     site needs cannot be had.
     """
     if out.exists() and any(out.iterdir()):
-        if not (out / SERVICE).is_file():
+        service = out / SERVICE
+        if not service.is_file() or OURS not in service.read_text(encoding="utf-8", errors="replace"):
             raise SiteError("site_folder", folder=str(out))
         shutil.rmtree(out)
     out.mkdir(parents=True, exist_ok=True)

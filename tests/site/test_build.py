@@ -71,6 +71,7 @@ def test_python_brings_no_server(site):
 
 def test_a_folder_with_other_things_is_left_alone(tmp_path):
     (tmp_path / "thesis.txt").write_text("mine")
+    (tmp_path / "sw.js").write_text("// another site's")
     with pytest.raises(SiteError, match="holds other things"):
         build(tmp_path, notebooks_dir(), tmp_path / "cache")
     assert (tmp_path / "thesis.txt").read_text() == "mine"

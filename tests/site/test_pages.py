@@ -1,12 +1,9 @@
 """The built site in Chromium, from a bare static server under a sub-path; ``page`` fails for errors in the console."""
 
-import json
-
 import pytest
 
 DRAWN = "() => document.querySelectorAll('.hfk-root').length > 0"
 LIVE = "() => document.documentElement.dataset.hfkSite === 'live'"
-CARD = ".hfk-site-shown:last-of-type .hfk-hand button.hfk-card:not([disabled])"
 
 
 def open_page(page, host, name, query=""):
@@ -15,7 +12,7 @@ def open_page(page, host, name, query=""):
     return page
 
 
-def test_a_round_goes_on_offline_after_a_reload_and_in_a_second_tab(page, host):
+def test_pages_come_alive_offline_after_one_visit_and_in_a_second_tab(page, host):
     page.goto(f"{host}/mushi-play.html?lang=ja")
     page.wait_for_function(DRAWN)
     assert page.locator("#hfk-site-status").is_visible()  # a picture, and the line that says so
@@ -41,4 +38,3 @@ def test_a_page_comes_alive(page, host, name):
     assert not page.locator(".hfk-site-shown > [inert]").count()
     assert not page.locator(".hfk-site-shown > [role=alert]").count()
     assert {url.split("/")[2] for url in page.watch.requests if url.startswith("http")} == {host.split("/")[2]}
-    json.dumps(page.evaluate("() => ({...localStorage})"))
