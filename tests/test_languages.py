@@ -9,47 +9,13 @@ import sys
 
 import pytest
 
-from hanafuda_kit.languages import LOCALE, SOURCE
-
-compiler = pytest.importorskip("hanafuda_kit.text.__main__", reason="Babel is in the test extra")
-TRIED = "eo"
-"""A real language, as far as plural forms go; what it says is the English in marks."""
-
-
-def marked(words: str) -> str:
-    """A sentence as a third language would have it: marked, and a third longer."""
-    return f"⟦{words}{'·' * (len(words) // 3)}⟧"
+pytest.importorskip("babel", reason="Babel is in the test extra")
+from pseudo import make_locale, marked
 
 
 @pytest.fixture(scope="module")
 def locale(tmp_path_factory):
-    """A copy of the languages with one that nobody wrote, made as CONTRIBUTING says."""
-    folder = tmp_path_factory.mktemp("languages")
-    for path in LOCALE.rglob("*.mo"):
-        copy = folder / path.relative_to(LOCALE)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_bytes(path.read_bytes())
-        copy.with_suffix(".po").write_bytes(path.with_suffix(".po").read_bytes())
-    own = folder / TRIED / "LC_MESSAGES"
-    own.mkdir(parents=True)
-    words = compiler.read(SOURCE)
-    for message in words:
-        if message.id:
-            said = message.string
-            message.string = marked(said) if isinstance(said, str) else tuple(map(marked, said))
-    words.delete("seat.you")  # one is not translated yet
-    compiler.write(own / "hanafuda_kit.po", words)
-    prose = compiler.read_prose("ja")
-    for message in prose:
-        if message.id:
-            message.string = "\n".join(_marked_line(line) for line in message.id.splitlines())
-    compiler.write(own / "prose.po", prose)
-    return folder
-
-
-def _marked_line(line: str) -> str:
-    heading, blank, words = line.partition(" ") if line.startswith("#") else ("", "", line)
-    return f"{heading}{blank}{marked(words)}" if words.strip() and not line.startswith(("|", "```")) else line
+    return make_locale(tmp_path_factory.mktemp("languages"))
 
 
 def told(locale, code: str):

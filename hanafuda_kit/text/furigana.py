@@ -9,9 +9,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 _WORD: Final = re.compile(r"\{([^{}|\n]+)\|([^{}|\n]+)\}")
+
+
+def readings(texts: Iterable[str]) -> dict[str, str]:
+    """The words that are read somewhere in `texts`, with their readings."""
+    return dict(found for text in texts for found in _WORD.findall(text))
 
 
 def ruby(text: str) -> str:

@@ -56,9 +56,10 @@ def yaku_named(game: str, yaku: str, words: Catalogue) -> str:
 def yaku_with_sense(game: str, yaku: str, words: Catalogue) -> str:
     """What a yaku is called and, where its kanji do not say so, what that means: "Sankō (three brights)"."""
     key = f"yaku.{game}.{yaku}"
-    if words.lang == "ja":
-        return words.say(key)
-    return words.say("yaku.with_sense", yaku=words.say(key), sense=words.say(f"{key}.sense"))
+    name = words.say(key)
+    if name == catalogue("ja").say(key):
+        return name
+    return words.say("yaku.with_sense", yaku=name, sense=words.say(f"{key}.sense"))
 
 
 def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str], you: int | None) -> dict[str, Any]:

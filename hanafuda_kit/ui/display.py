@@ -115,9 +115,10 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
 def yaku_name(game: str, yaku: str, words: Catalogue) -> YakuName:
     """What a yaku is called, and beside it what a learner needs too: kanji and the name's sense, or their reading."""
     key = f"yaku.{game}.{yaku}"
-    if words.lang == "ja":
-        return {"name": words.say(key), "beside": words.say(f"{key}.reading"), "sense": ""}
-    return {"name": words.say(key), "beside": catalogue("ja").say(key), "sense": words.say(f"{key}.sense")}
+    name, kanji = words.say(key), catalogue("ja").say(key)
+    if name == kanji:
+        return {"name": name, "beside": words.say(f"{key}.reading"), "sense": ""}
+    return {"name": name, "beside": kanji, "sense": words.say(f"{key}.sense")}
 
 
 def _lost_to(gone: int, view: View) -> tuple[str, int] | None:

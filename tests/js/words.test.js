@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cardStrings } from "../../widgets/dev/mock.js";
-import { format, makeWords } from "../../widgets/src/words.js";
+import { format, makeWords, pluralOf } from "../../widgets/src/words.js";
 
 const root = new URL("../../widgets/", import.meta.url);
 const ui = JSON.parse(readFileSync(new URL("strings.json", root), "utf8"));
@@ -52,4 +52,22 @@ test("every key of the sources has both languages, with the same placeholders", 
     assert.ok(en?.length && ja?.length, key);
     assert.deepEqual(marks(ja), marks(en), key);
   }
+});
+
+test("a count takes the form that gettext gives it", () => {
+  const forms = { en: 2, ja: 1, fr: 2, cs: 3, pl: 3, ar: 6 };
+  const form = (lang, count) => pluralOf(lang)(count, forms[lang]);
+  assert.deepEqual([0, 1, 2].map((n) => form("en", n)), [1, 0, 1]);
+  assert.deepEqual([0, 1, 2].map((n) => form("ja", n)), [0, 0, 0]);
+  assert.deepEqual([0, 1, 2].map((n) => form("fr", n)), [0, 0, 1]);
+  assert.deepEqual([1, 2, 4, 5].map((n) => form("cs", n)), [0, 1, 1, 2]);
+  assert.deepEqual([1, 2, 5, 22].map((n) => form("pl", n)), [0, 1, 2, 1]);
+  assert.deepEqual([0, 1, 2, 3, 11, 100].map((n) => form("ar", n)), [0, 1, 2, 3, 4, 5]);
+});
+
+test("a word carries its reading where it stands first; the longer word goes before the one inside it", () => {
+  const read = makeWords({ ja: { readings: { 松桐坊主: "まつきりぼうず", 坊主: "ぼうず" } } }, "ja").reader();
+  assert.deepEqual(read("坊主と松桐坊主。"), [["坊主", "ぼうず"], "と", ["松桐坊主", "まつきりぼうず"], "。"]);
+  assert.deepEqual(read("坊主"), ["坊主"]);
+  assert.deepEqual(makeWords({}, "en").reader()("the monk"), ["the monk"]);
 });

@@ -82,18 +82,24 @@ export function use(id, cls, viewBox) {
 export const icon = (name) => use(`hfk-i-${name}`, "hfk-icon");
 
 /**
- * Text whose only markup is `**bold**`.
+ * Text whose only markup is `**bold**`; with `w` words that have a reading there carry it, where they stand first.
  * @param {string} text
+ * @param {import("./words.js").Words} [w]
  * @returns {Node[]}
  */
-export function rich(text) {
-  return text.split("**").map((part, i) => {
-    if (i % 2 === 0) return document.createTextNode(part);
-    const b = document.createElement("b");
-    b.textContent = part;
-    return b;
+export function rich(text, w) {
+  const read = w ? w.reader() : (/** @type {string} */ part) => [part];
+  return text.split("**").flatMap((part, i) => {
+    const nodes = read(part).map((piece) =>
+      typeof piece === "string" ? document.createTextNode(piece) : ruby(piece),
+    );
+    return i % 2 === 0 ? nodes : [h("b", null, ...nodes)];
   });
 }
+
+/** @param {[string, string]} piece a word and its reading */
+const ruby = ([word, reading]) =>
+  h("ruby", null, word, h("rp", null, "（"), h("rt", null, reading), h("rp", null, "）"));
 
 /**
  * Replaces the children only when `key` changed since the last call for this element.

@@ -166,7 +166,7 @@ function makeExerciseHead(table) {
     update(ex) {
       setText(kick, ex.kicker);
       fill(title, ex.title, () => rich(ex.title));
-      fill(goal, ex.goal, () => rich(ex.goal));
+      fill(goal, ex.goal, () => rich(ex.goal, table.w));
       const part = ex.part;
       dots.hidden = !part;
       if (!part) return;
@@ -282,8 +282,8 @@ export function makeSay(table, promptFor) {
         if (!say) return prompt ? [h("p", null, ...sentence(prompt.why ?? "", prompt.rules ?? []))] : [];
         const more = prompt?.chooses ? prompt.now : say.more;
         return [
-          h("p", null, ...sentence(say.text, say.rules ?? [])),
-          ...(more ? [h("p", { class: "hfk-soft" }, ...rich(more))] : []),
+          h("p", null, ...sentence(say.text, say.rules ?? [], table.w)),
+          ...(more ? [h("p", { class: "hfk-soft" }, ...rich(more, table.w))] : []),
         ];
       });
     },

@@ -34,7 +34,7 @@ function monthOf(root, w, month) {
       "header",
       { class: "hfk-month__head" },
       h("span", { class: "hfk-month__no hfk-num", "aria-hidden": "true" }, String(month.month)),
-      h("h3", null, w.lang === "ja" ? month.name : `${month.name}, ${month.plant}`),
+      h("h3", null, month.plant === month.plant_ja ? month.name : `${month.name}, ${month.plant}`),
       h(
         "p",
         { lang: "ja", class: "hfk-soft" },
@@ -56,7 +56,7 @@ function cardOf(root, w, card) {
     openDialog(
       root,
       w,
-      w.lang === "ja" ? card.ja : card.name,
+      card.name,
       [h("div", { class: "hfk-large" }, cardImage(card.card, w.label(card.card))), ...about(w, card)],
       "hfk-dialog--card",
     );
@@ -72,7 +72,7 @@ function cardOf(root, w, card) {
       },
       cardImage(card.card),
     ),
-    h("figcaption", null, h("b", null, w.lang === "ja" ? card.ja : card.name), ...about(w, card)),
+    h("figcaption", null, h("b", null, card.name), ...about(w, card)),
   );
 }
 
@@ -83,7 +83,7 @@ function about(w, card) {
     h(
       "p",
       { class: "hfk-soft", lang: "ja" },
-      w.lang === "ja" ? card.reading : `${card.ja}（${card.reading}）`,
+      card.name === card.ja ? card.reading : `${card.ja}（${card.reading}）`,
     ),
     h("p", { class: "hfk-soft" }, card.kind),
     h(

@@ -96,7 +96,7 @@ export function mountQuiz(kit, context) {
         setAttr(el, "aria-label", view.title);
         setText(kick, view.kicker ?? "");
         setText(title, view.title ?? "");
-        fill(question, view.question ?? "", () => rich(view.question ?? ""));
+        fill(question, view.question ?? "", () => rich(view.question ?? "", w));
         const s = view.score;
         fill(score, JSON.stringify([s, w.lang]), () =>
           s
@@ -144,7 +144,7 @@ export function mountQuiz(kit, context) {
                   "ul",
                   null,
                   ...view.missed.map((m) =>
-                    h("li", null, ...m.cards.map((c) => cardImage(c)), h("span", null, ...rich(m.text))),
+                    h("li", null, ...m.cards.map((c) => cardImage(c)), h("span", null, ...rich(m.text, w))),
                   ),
                 ),
               ]

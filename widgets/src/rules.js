@@ -15,10 +15,11 @@ export function ruleButton(id, title) {
  * A sentence and the ids of its rules, as children of one line.
  * @param {string} text
  * @param {string[]} [ids]
+ * @param {import("./words.js").Words} [w] where words may carry their readings
  */
-export function sentence(text, ids = []) {
+export function sentence(text, ids = [], w = undefined) {
   /** @type {Node[]} */
-  const nodes = rich(text);
+  const nodes = rich(text, w);
   for (const id of ids) nodes.push(document.createTextNode(" "), ruleButton(id));
   return nodes;
 }
@@ -41,7 +42,7 @@ export function openDialog(root, w, title, body, cls = "") {
       h(
         "header",
         { class: "hfk-dialog__head" },
-        h("h2", { class: "hfk-dialog__title" }, ...rich(title)),
+        h("h2", { class: "hfk-dialog__title" }, ...rich(title, w)),
         h(
           "button",
           { class: "hfk-btn hfk-dialog__close", "aria-label": w.t("ui.close"), onclick: close },
@@ -87,7 +88,7 @@ export function ruleBody(kit, id, lang) {
   const w = kit.words(lang);
   const rule = kit.rule(id, lang);
   if (!rule) return [h("p", null, w.t("ui.rule.unknown", { id }))];
-  const body = [h("p", null, ...rich(rule.text ?? ""))];
+  const body = [h("p", null, ...rich(rule.text ?? "", w))];
   if (rule.lesson) body.push(h("p", null, lessonLink(rule.lesson, w)));
   const from = originOf(rule, w);
   if (from)
@@ -97,7 +98,7 @@ export function ruleBody(kit, id, lang) {
         { class: "hfk-soft hfk-small hfk-rule__from" },
         h("b", null, w.t("ui.rule.from")),
         " ",
-        ...rich(from),
+        ...rich(from, w),
       ),
     );
   return body;

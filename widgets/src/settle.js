@@ -38,7 +38,7 @@ export function makeSettlement(table) {
         el.setAttribute("aria-label", s.title);
         const wide = s.columns.length > MOST || s.rows.some((row) => row.money);
         return [
-          headOf(s, view),
+          headOf(s, view, table.w),
           wide ? wideSheet(table, s, view) : sheet(s, table.w),
           s.match
             ? h("p", { class: `hfk-settle__match${s.next ? "" : " hfk-is-end"}` }, ...rich(s.match))
@@ -52,14 +52,14 @@ export function makeSettlement(table) {
   };
 }
 
-/** Who won, and why. @param {Settlement} s @param {View} view */
-function headOf(s, view) {
+/** Who won, and why. @param {Settlement} s @param {View} view @param {Words} w */
+function headOf(s, view, w) {
   const seal = s.seal || view.prompt.seal;
   return h(
     "header",
     { class: "hfk-settle__head" },
     seal ? h("span", { class: "hfk-seal", lang: "ja", "aria-hidden": "true" }, seal) : null,
-    h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? ""))),
+    h("div", null, h("h2", { tabindex: "-1" }, ...rich(s.title)), h("p", null, ...rich(s.sub ?? "", w))),
   );
 }
 
@@ -194,8 +194,8 @@ function wideRow(table, row, columns) {
     h(
       "th",
       { scope: "row", role: "rowheader" },
-      ...(row.kind === "row" ? rich(row.label) : [h("b", null, ...rich(row.label))]),
-      ...(row.note ? [h("small", null, ...rich(row.note))] : []),
+      ...(row.kind === "row" ? rich(row.label, w) : [h("b", null, ...rich(row.label, w))]),
+      ...(row.note ? [h("small", null, ...rich(row.note, w))] : []),
     ),
     ...columns.map((name, i) => {
       const cell = row.cells[i];
@@ -242,13 +242,13 @@ function rowOf(row, n, w) {
   const signed = row.signed ?? row.kind === "total";
   const label = [
     ...(row.sign ? [use(`hfk-k-${row.sign}`, "hfk-k"), " "] : []),
-    ...(row.kind === "row" ? rich(row.label) : [h("b", null, ...rich(row.label))]),
+    ...(row.kind === "row" ? rich(row.label, w) : [h("b", null, ...rich(row.label, w))]),
   ];
   const cells = Array.from({ length: n }, (_, i) => row.cells[i] ?? null);
   return h(
     "tr",
     { class: row.kind === "sub" ? "hfk-is-sub" : row.kind === "total" ? "hfk-is-total" : null },
-    h("th", { scope: "row" }, ...label, ...(row.note ? [h("small", null, ...rich(row.note))] : [])),
+    h("th", { scope: "row" }, ...label, ...(row.note ? [h("small", null, ...rich(row.note, w))] : [])),
     ...cells.flatMap((cell) => {
       const cards = cell?.cards ?? [];
       const fan = cards.length

@@ -10,8 +10,25 @@ import { pointsOf } from "./cards.js";
 export const format = (text, params) =>
   text.replace(/\{(\w+)\}/g, (all, name) => (name in params ? String(params[name]) : all));
 
+/** The CLDR's plural categories in its order, which is that of gettext's forms. */
+const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
+
 /**
- * @param {Record<string, Record<string, any>>} strings by language, by key; a plural is a list [one, other]
+ * Which of a language's plural forms a count takes.
+ * @param {string} lang
+ * @returns {(count: number, forms: number) => number}
+ */
+export function pluralOf(lang) {
+  const rules = new Intl.PluralRules(lang);
+  const own = CATEGORIES.filter((name) =>
+    rules.resolvedOptions().pluralCategories.includes(/** @type {any} */ (name)),
+  );
+  // categories for fractions alone come last, and gettext has no form for them
+  return (count, forms) => Math.min(own.indexOf(rules.select(count)), forms - 1);
+}
+
+/**
+ * @param {Record<string, Record<string, any>>} strings by language, by key; a plural is the list of its forms
  * @param {string} lang
  */
 export function makeWords(strings, lang) {
@@ -28,7 +45,22 @@ export function makeWords(strings, lang) {
   const n = (key, count, params = {}) => {
     const text = raw(key);
     if (!Array.isArray(text)) return t(key, { n: count, ...params });
-    return format(text[count === 1 || text.length === 1 ? 0 : 1], { n: count, ...params });
+    return format(text[form(count, text.length)], { n: count, ...params });
+  };
+  const form = pluralOf(lang);
+  const readings = own.readings ?? {};
+  const longest = Object.keys(readings).sort((a, b) => b.length - a.length);
+  const readable = longest.length ? new RegExp(`(${longest.join("|")})`) : null;
+  /** Cuts texts at words that have a reading, `[word, reading]`; one that was met before stays text. */
+  const reader = () => {
+    /** @type {Set<string>} */
+    const met = new Set();
+    return (/** @type {string} */ text) =>
+      (readable ? text.split(readable) : [text]).filter(Boolean).map((piece) => {
+        if (!(piece in readings) || met.has(piece)) return piece;
+        met.add(piece);
+        return /** @type {[string, string]} */ ([piece, readings[piece]]);
+      });
   };
   /**
    * "March, cherry, curtain, bright, 20 points"; without `counts` the points are left out.
@@ -44,5 +76,14 @@ export function makeWords(strings, lang) {
   const short = (code, game) => raw(`card.${code}.${game}`) ?? raw(`card.${code}`) ?? code;
   /** The card inside a sentence: "the curtain". @param {string} code @param {string} [game] @returns {string} */
   const the = (code, game) => raw(`card.${code}.the.${game}`) ?? raw(`card.${code}.the`) ?? code;
-  return { lang, t, n, label, short, the, has: (/** @type {string} */ key) => raw(key) !== undefined };
+  return {
+    lang,
+    t,
+    n,
+    label,
+    short,
+    the,
+    reader,
+    has: (/** @type {string} */ key) => raw(key) !== undefined,
+  };
 }
