@@ -42,10 +42,10 @@ def targets(view: View) -> dict[str, dict[str, int]]:
     groups = [codes(group).split() for group in (*twins, *view.game.piles(view.field))]
     for of_card in found.values():
         for group in groups:
-            number = next((of_card[code] for code in group if code in of_card), None)
-            if number is not None:
+            there = next((of_card[code] for code in group if code in of_card), None)
+            if there is not None:
                 for code in group:
-                    of_card.setdefault(code, number)
+                    of_card.setdefault(code, there)
     return found
 
 

@@ -44,7 +44,8 @@ UNMARKED = """() => {
         const el = walk.currentNode.parentElement;
         if (!el || el.closest(other) || !el.getClientRects().length) continue;
         if (!three.test(walk.currentNode.textContent)) continue;
-        if (![el, el.closest(block)].some((place) => place?.textContent.includes("⟦"))) found.push(walk.currentNode.textContent.trim());
+        const places = [el, el.closest(block)];
+        if (!places.some((place) => place?.textContent.includes("⟦"))) found.push(walk.currentNode.textContent.trim());
     }
     for (const el of document.querySelectorAll("[aria-label], [title], [alt]")) {
         for (const name of ["aria-label", "title", "alt"]) {
@@ -58,9 +59,9 @@ UNMARKED = """() => {
 
 # What is cut: words in a box that hides what runs over.
 CUT = """() => [...document.querySelectorAll("button, a, h1, h2, h3, h4, td, th, dt, dd, p, label")]
-    .filter((el) => el.getClientRects().length && el.scrollWidth > el.clientWidth + 1)
+    .filter((el) => el.getClientRects().length && el.clientWidth > 1 && el.scrollWidth > el.clientWidth + 1)
     .filter((el) => ["hidden", "clip"].includes(getComputedStyle(el).overflowX)
-        && getComputedStyle(el).textOverflow !== "ellipsis" && !el.classList.contains("hfk-sr"))
+        && getComputedStyle(el).textOverflow !== "ellipsis")
     .map((el) => `${el.className}: ${el.textContent.slice(0, 60)}`)"""
 
 
