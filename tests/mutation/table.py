@@ -228,7 +228,7 @@ ROPPYAKKEN = [
         ("RK-14", '((*sets, GAJI), "RK-14")', '(sets or (GAJI,), "RK-14")'),
         ("RK-14", '((*sets, GAJI), "RK-14")', '((*sets, field & WILLOWS), "RK-14")'),
         ("RK-14", "    if not TAKERS >> card & 1:\n        return found", "    if False:\n        return found"),
-        ("RK-14", "    if not TAKERS >> card & 1:\n        return found", "    if not TAKERS >> card & 1:\n        return ((), 'RK-14')"),
+        ("RK-14", "    if not TAKERS >> card & 1:\n        return found", "    if not (TAKERS & ~WILLOWS) >> card & 1:\n        return ((), 'RK-14')"),
         ("RK-14", 'if rule != "RK-13" and not taken & GAJI:', "if False:"),
         ("RK-15", "    if len(sets) == 1 and sets[0].bit_count() > 1:", "    if False:"),
         ("RK-15", 'else "RK-15"', 'else "CO-02"'),

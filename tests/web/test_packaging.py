@@ -40,4 +40,4 @@ def test_the_readme_names_the_two_commands():
 def test_every_dependency_has_an_upper_end():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for line in [*project["dependencies"], *project["optional-dependencies"]["test"]]:
-        assert ">=" in line and ",<" in line, line
+        assert line == "hanafuda_kit[lab]" or (">=" in line and ",<" in line), line

@@ -210,14 +210,17 @@ const hanafudaShell = (() => {
     /** A summary opens when the exercises between it and the one before are solved; whoever closes it is left alone. */
     function unfold(known) {
       let ids = [];
+      let begins = false; // a section without exercises leaves a summary those of the one before
       for (const el of cells.querySelectorAll("h2, [data-exercise], .hfk-shell-sum")) {
-        if (el.matches("[data-exercise]")) ids.push(el.dataset.exercise);
-        else if (el.matches(".hfk-shell-sum")) {
+        if (el.matches("[data-exercise]")) {
+          ids = begins ? [el.dataset.exercise] : [...ids, el.dataset.exercise];
+          begins = false;
+        } else if (el.matches(".hfk-shell-sum")) {
           const solved = ids.length > 0 && ids.every((id) => known[id]);
           if (solved && !el.dataset.solved) el.open = true;
           if (solved) el.dataset.solved = "yes";
           ids = [];
-        } else if (!el.closest(".hfk-root")) ids = []; // a settlement has a heading of its own
+        } else if (!el.closest(".hfk-root")) begins = true; // a settlement has a heading of its own
       }
     }
 
