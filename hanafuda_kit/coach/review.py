@@ -215,9 +215,8 @@ class _Review:
         stock = worlds.stock.copy()
         stock[first, np.arange(self.worlds)] = stock[0]
         stock[0] = round.turned
-        before = self._batch().play([round], worlds).value
-        after = self._batch().play([round], worlds._replace(stock=stock)).value
-        return _mean(before), _mean(after)
+        value = self._batch().play([round], worlds.beside(stock)).value[0]
+        return _mean(value[: self.worlds]), _mean(value[self.worlds :])
 
     def _decision(self, action: Action, played: int) -> Decision:
         """A decision of the seat, graded from its own view."""

@@ -71,6 +71,11 @@ class Worlds(NamedTuple):
         first = np.full((1, self.size), turned, np.uint8)
         return self._replace(stock=np.concatenate([first, self.stock]))
 
+    def beside(self, stock: U8) -> Worlds:
+        """These worlds, and behind them the same ones with another stock: the same noise meets both."""
+        hands = {seat: np.tile(cards, 2) for seat, cards in self.hands.items()}
+        return Worlds(hands, np.concatenate([self.stock, stock], axis=1), np.tile(self.noise, 2), self.complete)
+
 
 def noise_for(worlds: int, rng: np.random.Generator) -> U8:
     """Random bytes for the policies of so many worlds."""
