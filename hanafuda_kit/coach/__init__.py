@@ -13,8 +13,8 @@ by the tests. NumPy is loaded with this package and by nothing else of the kit.
 
 from hanafuda_kit.coach.advice import Advice, RankedMove, advise
 from hanafuda_kit.coach.errors import CoachError
-from hanafuda_kit.coach.reasons import Why
 from hanafuda_kit.coach.review import Decision, Parts, RoundReview, before, review
+from hanafuda_kit.text.reasons import Why
 
 __all__ = [
     "Advice",

@@ -11,12 +11,13 @@ import numpy as np
 from hanafuda_kit.coach.errors import CoachError
 from hanafuda_kit.coach.games import Room, room_of
 from hanafuda_kit.coach.ranking import Scores, score
-from hanafuda_kit.coach.reasons import Facts, Why, whys
+from hanafuda_kit.coach.reasons import Facts, whys
 from hanafuda_kit.engine.actions import Action
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import shown
+from hanafuda_kit.text.reasons import Why
 
 WORLDS = 2_000
 """How many worlds are dealt where nobody says."""

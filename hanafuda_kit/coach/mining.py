@@ -2,8 +2,8 @@
 
 The coach plays all seats, from one seed to the next. A decision of seat 0 becomes a puzzle where
 
-* the best move brings over ``GAP`` points (mon times the month's multiplier) and over ``SURE`` standard errors more than
-  every other, played on by the coach's light policy, and it is clear of what the coach calls about equal;
+* the best move brings over ``GAP`` points (mon times the month's multiplier) and over ``SURE`` standard errors more
+  than every other, played on by the coach's light policy, and more than what the coach calls about equal;
 * the same holds where the greedy bot plays on for all seats, in worlds that nobody looked at before;
 * a plausible move is wrong: the one that the greedy bot would make, or the one that captures most now.
 
@@ -39,10 +39,12 @@ GAP, SURE = 3.0, 4.0
 """By how much the best move must be better: in the unit, and in standard errors of the difference."""
 SCREEN, CONFIRM = 200, 4_000
 """Worlds for the play and the first look, and for the ranking that is shipped."""
-PILOT, LEAST, MOST = 24, 64, 480
-"""Worlds for the greedy bot's rollouts: those that say whether and how many are worth it, and of these the least and most."""
-SHARE = 0.34
-"""No theme has more than this share of the puzzles."""
+PILOT, LEAST, MOST = 24, 48, 300
+"""Worlds for the greedy bot's rollouts: those that say how many are wanted, and of these the least and the most."""
+NEAR = 3
+"""So many of the first moves are in the pilot, and the tempting one."""
+SHARE, EASY = 0.34, 0.5
+"""No theme has more than the first share of the puzzles; and of those that the greedy bot solves, the second."""
 SEATS = {"mushi": (2,), "roppyakken": (2, 3), "hachihachi": (3, 4, 3, 6)}
 """How many play, one seed after the other."""
 FOLDER = Path(__file__).parents[1] / "lessons" / "puzzles"
@@ -73,62 +75,79 @@ def clear(view: View, moves: Sequence[RankedMove]) -> bool:
     return all(each.loss > least and each.loss > SURE * each.loss_error for each in moves[1:])
 
 
-def tempting(view: View, best: Action) -> Action | None:
-    """A plausible move that is not the best: greedy's, else the one with most points now."""
+def tempting(view: View, best: Action) -> tuple[str, Action] | None:
+    """A plausible move that is not the best, and the bot that makes it: greedy, else the one that wants points now."""
     for name in ("greedy", "eager"):
         move = bots.make(name, random.Random(0)).choose(view)
         if move != best:
-            return move
+            return name, move
     return None
 
 
-def by_greedy(view: View, moves: Sequence[Action], worlds: int, rng: random.Random) -> list[list[float]]:
-    """By move the results of the seat in the same worlds, the greedy bot playing on for all seats."""
-    game, seat = view.game, view.seat
-    assert seat is not None
-    room = room_of(game)
-    batch = room.batch(game, tables_of(game), opening_policies(game, room.style), seat)
-    bot = bots.make("greedy", random.Random(0))
-    results: list[list[float]] = [[] for _ in moves]
-    for _ in range(worlds):
-        world = view.sample(rng)
-        for n, move in enumerate(moves):
-            round = world.copy()
-            round.apply(move)
-            while (to_move := round.to_move) is not None:
-                legal = round.legal_actions()
-                round.apply(legal[0] if len(legal) == 1 else bot.choose(round.view(to_move)))
-            results[n].append(batch.value_of(game.scores(round)))
-    return results
+def held_by_greedy(view: View, ranked: Sequence[RankedMove], wrong: Action, rng: random.Random) -> list[Rival] | None:
+    """The best move against each of the others by the greedy bot's rollouts; None where it is not clearly the best.
+
+    A pilot against the nearest says whether there is hope, and how many worlds are wanted; the figures come from fresh
+    worlds. Each move meets as many as its distance asks for, all of them the first ones.
+    """
+    least, moves = needed(view), [each.action for each in ranked]
+    near = [n for n, each in enumerate(ranked) if n < NEAR or each.action == wrong]
+    pilot = _Played(view, moves)
+    pilot.play([PILOT if n in near else 0 for n in range(len(moves))], rng)
+    found = {n: pilot.against(n) for n in near[1:]}
+    if any(each.gap + each.error < least for each in found.values()):
+        return None
+    spread = max(each.error for each in found.values()) * sqrt(PILOT)
+    gaps = [max(least, found[n].gap if n in found else ranked[n].loss / 2) for n in range(len(moves))]
+    worlds = [max(LEAST, ceil((1.15 * SURE * spread / gap) ** 2)) for gap in gaps]
+    if max(worlds[1:]) > MOST:
+        return None
+    worlds[0] = max(worlds[1:])
+    played = _Played(view, moves)
+    played.play([min(LEAST, each) for each in worlds], rng)
+    rivals = [played.against(n) for n in range(1, len(moves))]
+    if any(each.gap + 2 * each.error < least for each in rivals):
+        return None
+    played.play(worlds, rng)
+    rivals = [played.against(n) for n in range(1, len(moves))]
+    return rivals if all(each.gap > least and each.clear for each in rivals) else None
 
 
-def rivals(results: Sequence[Sequence[float]]) -> list[Rival]:
-    """The first of the moves against each of the others."""
-    found = []
-    for other in results[1:]:
-        differences = [a - b for a, b in zip(results[0], other, strict=False)]
+class _Played:
+    """What moves came to in the same worlds, the greedy bot playing on for all seats."""
+
+    def __init__(self, view: View, moves: Sequence[Action]) -> None:
+        assert view.seat is not None
+        self.view, self.moves = view, moves
+        room = room_of(view.game)
+        policies = opening_policies(view.game, room.style)
+        self.value_of = room.batch(view.game, tables_of(view.game), policies, view.seat).value_of
+        self.bot = bots.make("greedy", random.Random(0))
+        self.results: list[list[float]] = [[] for _ in moves]
+
+    def play(self, worlds: Sequence[int], rng: random.Random) -> None:
+        """Goes on until each move has met so many worlds."""
+        while any(len(each) < wanted for each, wanted in zip(self.results, worlds, strict=True)):
+            done = max(map(len, self.results))
+            world = self.view.sample(rng)
+            for n, wanted in enumerate(worlds):
+                if wanted > done:
+                    self.results[n].append(self._one(world.copy(), self.moves[n]))
+
+    def _one(self, round: Round, move: Action) -> float:
+        round.apply(move)
+        while (seat := round.to_move) is not None:
+            legal = round.legal_actions()
+            round.apply(legal[0] if len(legal) == 1 else self.bot.choose(round.view(seat)))
+        return float(self.value_of(round.game.scores(round)))
+
+    def against(self, number: int) -> Rival:
+        """The first move against another one."""
+        differences = [a - b for a, b in zip(self.results[0], self.results[number], strict=False)]
         n = len(differences)
         mean = sum(differences) / n
-        variance = sum((each - mean) ** 2 for each in differences) / max(1, n - 1)
-        found.append(Rival(mean, sqrt(variance / n), n))
-    return found
-
-
-def held_by_greedy(view: View, moves: Sequence[Action], rng: random.Random) -> list[Rival] | None:
-    """The first move against the others by the greedy bot's rollouts; None where it is not clearly the best of them.
-
-    A pilot says whether there is hope and how many worlds are wanted; the figures come from fresh ones.
-    """
-    least = needed(view)
-    pilot = rivals(by_greedy(view, moves, PILOT, rng))
-    if any(each.gap + each.error < least for each in pilot):
-        return None
-    spread = max(each.error * sqrt(PILOT) / max(each.gap, least) for each in pilot)
-    worlds = max(LEAST, ceil((1.15 * SURE * spread) ** 2))
-    if worlds > MOST:
-        return None
-    found = rivals(by_greedy(view, moves, worlds, rng))
-    return found if all(each.gap > least and each.clear for each in found) else None
+        variance = sum((each - mean) ** 2 for each in differences) / (n - 1)
+        return Rival(mean, sqrt(variance / n), n)
 
 
 def theme_of(view: View, advice: Advice, wrong: Action) -> str:
@@ -168,16 +187,17 @@ def decisions(name: str, seed: int) -> Iterator[tuple[Round, View]]:
         round.apply(action)
 
 
-def puzzle_of(round: Round, view: View, seed: int, room_for: Counter[str], most: int) -> dict[str, Any] | None:
-    """A decision as a puzzle; None where it is none, or its theme has enough."""
+def puzzle_of(round: Round, view: View, seed: int, have: Counter[str], most: int) -> dict[str, Any] | None:
+    """A decision as a puzzle; None where it is none, or there are enough of its kind."""
     advice = advise(view, worlds=CONFIRM, seed=seed)
-    wrong = tempting(view, advice.best.action)
-    if wrong is None or not clear(view, advice.moves):
+    tempted = tempting(view, advice.best.action)
+    if tempted is None or not clear(view, advice.moves):
         return None
+    bot, wrong = tempted
     theme = theme_of(view, advice, wrong)
-    if room_for[theme] >= SHARE * most:
+    if have[theme] >= SHARE * most or (bot == "eager" and have[bot] >= EASY * most):
         return None
-    held = held_by_greedy(view, [each.action for each in advice.moves], random.Random(f"{seed} {len(round.moves)}"))
+    held = held_by_greedy(view, advice.moves, wrong, random.Random(f"{seed} {len(round.moves)}"))
     if held is None:
         return None
     text = view.game.text_of
@@ -188,6 +208,7 @@ def puzzle_of(round: Round, view: View, seed: int, room_for: Counter[str], most:
         "seed": seed,
         "moves": " ".join(map(text, round.moves)),
         "wrong": text(wrong),
+        "by": bot,
         "options": [_option(each, rival) for each, rival in zip(advice.moves, [None, *held], strict=True)],
     }
 
@@ -212,23 +233,24 @@ def round_off(value: float) -> float:
 
 def mine(name: str, most: int, first: int, seeds: int) -> Iterator[tuple[int, dict[str, Any] | None]]:
     """The puzzles of some seeds, one after the other: each seed with what was found in it."""
-    themes: Counter[str] = Counter()
+    have: Counter[str] = Counter()
     for seed in range(first, first + seeds):
         found = None
         for round, view in decisions(name, seed):
-            found = puzzle_of(round, view, seed, themes, most)
+            found = puzzle_of(round, view, seed, have, most)
             if found is not None:
-                themes[found["theme"]] += 1
+                have.update((found["theme"], found["by"]))
                 break
         yield seed, found
-        if themes.total() >= most:
+        if have["greedy"] + have["eager"] >= most:
             return
 
 
 def written(name: str, found: Sequence[dict[str, Any]], made: dict[str, Any]) -> str:
     """A file of puzzles: how they were made, then one in a line."""
     lines = ",\n".join(json.dumps(each, separators=(",", ":")) for each in found)
-    return f'{{"game":"{name}","made":{json.dumps(made)},"puzzles":[\n{lines}\n]}}\n'
+    unit = room_of(games.make(name)).unit
+    return f'{{"game":"{name}","unit":"{unit}","made":{json.dumps(made)},"puzzles":[\n{lines}\n]}}\n'
 
 
 def main() -> None:
@@ -254,11 +276,11 @@ def main() -> None:
             "worlds": CONFIRM,
             "screen": SCREEN,
             "greedy_worlds": [PILOT, LEAST, MOST],
-            "share": SHARE,
+            "shares": [SHARE, EASY],
             "seeds": [wanted.first, seed],
         }
         out.write_text(written(wanted.game, found, made), encoding="utf-8")
-        print(f"{seed} {len(found)} {puzzle['theme']} {puzzle['wrong']}", flush=True)
+        print(f"{seed} {len(found)} {puzzle['theme']} {puzzle['by']}", flush=True)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ are made, who captures which card, and what a game adds (fuke, a win); each is w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from hanafuda_kit.coach.games import room_of
 from hanafuda_kit.coach.tables import CARDS, F64, NO_CARD, U64, bits_of, wild_card
 from hanafuda_kit.engine.actions import CALL, CARD_SHIFT, TURNED_UP, Action
 from hanafuda_kit.engine.view import View
+from hanafuda_kit.text.reasons import Why
 
 if TYPE_CHECKING:
     from hanafuda_kit.coach.advice import RankedMove
@@ -26,17 +27,6 @@ ENOUGH = 0.25
 """A difference that is less than this share of the gap explains nothing."""
 CLEAR = 0.01
 """Chances that differ by less are not worth telling."""
-
-
-class Why(NamedTuple):
-    """A sentence's key, and what it speaks of: cards and yaku by their codes and ids, seats, chances from 0 to 1."""
-
-    key: str
-    params: Mapping[str, Any]
-
-    def as_json(self) -> dict[str, Any]:
-        """As plain values."""
-        return {"key": self.key, "params": dict(self.params)}
 
 
 class Share(NamedTuple):

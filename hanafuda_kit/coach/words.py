@@ -1,51 +1,18 @@
-"""What the coach says, in words: reasons as sentences, advice and reviews as lines for a terminal."""
+"""Advice and reviews as lines for a terminal."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from hanafuda_kit.coach.advice import Advice
-from hanafuda_kit.coach.reasons import Why
 from hanafuda_kit.coach.review import RoundReview
-from hanafuda_kit.text import Catalogue, catalogue, money
-
-CHANCES = ("chance", "instead")
-
-
-def reason_text(why: Why, game: str, unit: str, names: Sequence[str], lang: str) -> str:
-    """A reason as a sentence. ``names`` are those of the seats."""
-    words = catalogue(lang)
-    params = dict(why.params)
-    if why.key == "call":
-        params = {
-            name: amount(value, unit, lang) if name in ("value", "instead") else value for name, value in params.items()
-        }
-    else:
-        params |= {name: percent(params[name]) for name in CHANCES if name in params}
-    if "gap" in params:
-        params["gap"] = amount(params["gap"], unit, lang, signed=False)
-    if "yaku" in params:
-        params["yaku"] = words.say(f"yaku.{game}.{params['yaku']}")
-    if "who" in params:
-        params["who"] = names[params["who"]]
-    return words.tell(f"coach.why.{why.key}", game, **params)
+from hanafuda_kit.text import Catalogue, catalogue
+from hanafuda_kit.text.reasons import amount, percent, reason_text
 
 
 def level_name(level: str, lang: str) -> str:
     """What a level (``bots.LEVELS``) is called."""
     return catalogue(lang).say(f"coach.level.{level}")
-
-
-def percent(chance: float) -> str:
-    """A chance in whole per cent."""
-    return f"{chance:.0%}"
-
-
-def amount(value: float, unit: str, lang: str, *, signed: bool = True) -> str:
-    """A result in its unit: "+3.5", or money."""
-    if unit == "mon":
-        return money(round(value), lang)
-    return f"{value:+.1f}".replace("-", "\N{MINUS SIGN}") if signed else f"{value:.1f}"
 
 
 def advice_lines(advice: Advice, names: Sequence[str], lang: str) -> Iterator[str]:

@@ -101,6 +101,8 @@ class Attempt:
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
         self.tries = 0
+        self.missed = False
+        """Whether a move that is allowed was wrong."""
         self._hints: dict[int, int] = {}
         self.wrong_choices: list[str] = []
         self.reset()
@@ -147,6 +149,7 @@ class Attempt:
             self._answer = ("right", None) if self.solved else ("on", None)
             return
         self.tries += 1
+        self.missed |= reason is None
         self.wrong = codes(self._shown_wrong(action)).split()
         self._answer = ("wrong", (action, reason))
 

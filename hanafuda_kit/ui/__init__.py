@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from hanafuda_kit.ui.panels import Gallery as Gallery
     from hanafuda_kit.ui.panels import RuleCard as RuleCard
     from hanafuda_kit.ui.panels import YakuPanel as YakuPanel
+    from hanafuda_kit.ui.puzzles import Puzzles as Puzzles
     from hanafuda_kit.ui.table import CardTable as CardTable
 
 _HOMES = {
@@ -25,6 +26,7 @@ _HOMES = {
     "Drill": "drill",
     "Exercise": "exercise",
     "Gallery": "panels",
+    "Puzzles": "puzzles",
     "RuleCard": "panels",
     "YakuPanel": "panels",
     "set_language": "kit",

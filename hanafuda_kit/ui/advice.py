@@ -6,6 +6,8 @@ missing, one sentence says so.
 
 from __future__ import annotations
 
+from contextlib import suppress
+from threading import Thread
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -15,13 +17,15 @@ from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.view import View
 from hanafuda_kit.errors import IllegalActionError, Reason
 from hanafuda_kit.text import card_phrase, cards_phrase
+from hanafuda_kit.text.reasons import Why, amount, percent, reason_text
 from hanafuda_kit.ui.contract import Advice, AdviceMove, Review, ReviewDecision
 from hanafuda_kit.ui.display import code_list
 from hanafuda_kit.ui.faces import face_of
 from hanafuda_kit.ui.reader import Reader
 
 if TYPE_CHECKING:
-    from hanafuda_kit.coach import RankedMove, RoundReview, Why
+    from hanafuda_kit.coach import RankedMove, RoundReview
+    from hanafuda_kit.lessons.puzzle import Option
 
 WORLDS = 1_000
 """Deals of the hidden cards for each move: the answer is there in 0.3 s, and more make the coach no stronger."""
@@ -40,10 +44,27 @@ def coach() -> ModuleType:
     return coach
 
 
+_warmed: set[str] = set()
+"""The games for which the coach is loaded."""
+
+
+def warm(view: View) -> None:
+    """Loads the coach, and what it keeps of a game, beside the play: somebody has asked for a hint, and may ask on."""
+
+    def load() -> None:
+        with suppress(Exception):  # what is wrong is told once it is asked
+            coach().advise(view, worlds=1)
+
+    if view.game.id not in _warmed:
+        _warmed.add(view.game.id)
+        with suppress(RuntimeError):  # a Python without threads: the first answer takes longer
+            Thread(target=load, daemon=True).start()
+
+
 def advice(view: View, reader: Reader) -> Advice:
     """Every move that the seat of a view has, ranked; CoachError where the coach does not know the position."""
     found = coach().advise(view, worlds=WORLDS)
-    rows = [_row(view, move, found.unit, reader) for move in found.moves]
+    rows = [advice_row(view, move, found.unit, reader) for move in found.moves]
     key = "advice.exact" if found.exact else "advice.about"
     return {
         "caption": reader.say("advice.caption"),
@@ -60,14 +81,13 @@ def gave_away(view: View, action: Action, reader: Reader) -> str | None:
     from hanafuda_kit.coach.advice import tolerance
     from hanafuda_kit.coach.games import room_of
     from hanafuda_kit.coach.review import grade_of
-    from hanafuda_kit.coach.words import amount
 
     mine = next(move for move in found.moves if move.action == action)
     if grade_of(mine, found.best, tolerance(view, room_of(view.game))) not in COSTLY:
         return None
     return reader.say(
         "advice.costly",
-        loss=_said(amount(mine.loss, found.unit, reader.lang, signed=False), found.unit, reader),
+        loss=said_amount(mine.loss, found.unit, reader, signed=False),
         best=move_words(view, found.best.action, reader),
         why=_why(view, mine.why, found.unit, reader),
     )
@@ -76,7 +96,6 @@ def gave_away(view: View, action: Action, reader: Reader) -> str | None:
 def review(match: Match, seat: int, reader: Reader) -> Review:
     """The round that is over, from one seat's side."""
     found: RoundReview = coach().review(match.round, seat=seat, worlds=REVIEW_WORLDS)[-1]
-    from hanafuda_kit.coach.words import amount
 
     def say(value: float) -> str:
         return amount(value, found.unit, reader.lang)
@@ -86,7 +105,7 @@ def review(match: Match, seat: int, reader: Reader) -> Review:
     values = [value for _, value in found.chart]
     return {
         "title": reader.say("review.title"),
-        "sentence": reader.say("review.sentence", result=_said(say(found.result), found.unit, reader), **parts),
+        "sentence": reader.say("review.sentence", result=said_amount(found.result, found.unit, reader), **parts),
         "count": reader.say("review.count", n=len(decisions), forced=len(found.decisions) - len(decisions)),
         "chart": [(at, round(value, 3)) for at, value in found.chart],
         "chart_text": reader.say(
@@ -99,8 +118,6 @@ def review(match: Match, seat: int, reader: Reader) -> Review:
 
 def _decisions(match: Match, found: RoundReview, reader: Reader) -> list[ReviewDecision]:
     """The decisions in which the seat had a choice, in the order of play."""
-    from hanafuda_kit.coach.words import amount
-
     round, actions = match.round.copy(), match.round.moves
     while round.undo() is not None:
         pass
@@ -143,9 +160,8 @@ def _call_words(view: View, name: str, reader: Reader) -> str:
     return face_of(view.game.id).call(view, name, reader)["label"]
 
 
-def _row(view: View, move: RankedMove, unit: str, reader: Reader) -> AdviceMove:
-    from hanafuda_kit.coach.words import amount, percent
-
+def advice_row(view: View, move: RankedMove | Option, unit: str, reader: Reader) -> AdviceMove:
+    """A move with its figures and its reason, as they are read."""
     call = bool(move.action & CALL)
     return {
         "move": move.move,
@@ -164,8 +180,6 @@ def _why(view: View, why: Why | None, unit: str, reader: Reader) -> str:
     """A reason in words; empty where there is none."""
     if why is None:
         return ""
-    from hanafuda_kit.coach.words import reason_text
-
     if why.key == "call":
         named = {
             name: move_words(view, parse_move(why.params[name], view.game.calls), reader) for name in ("move", "other")
@@ -174,9 +188,10 @@ def _why(view: View, why: Why | None, unit: str, reader: Reader) -> str:
     return reason_text(why, view.game.id, unit, reader.names, reader.lang)
 
 
-def _said(value: str, unit: str, reader: Reader) -> str:
+def said_amount(value: float, unit: str, reader: Reader, *, signed: bool = True) -> str:
     """A result with its unit: money has its own."""
-    return reader.say("advice.points", n=value) if unit == "points" else value
+    said = amount(value, unit, reader.lang, signed=signed)
+    return reader.say("advice.points", n=said) if unit == "points" else said
 
 
 def _unit(unit: str, reader: Reader) -> str:

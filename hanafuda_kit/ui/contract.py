@@ -307,6 +307,54 @@ class HintCount(TypedDict):
     of: int
 
 
+class AdviceMove(TypedDict):
+    """A move as the coach sees it, its numbers as they are read; ``equal``: as good as the first."""
+
+    move: str
+    words: str
+    cards: list[str]
+    targets: list[str]
+    value: str
+    error: str
+    win: str
+    equal: bool
+    why: str
+
+
+class Advice(TypedDict):
+    """Every move that may be made now, the best first; sent when it is asked for."""
+
+    caption: str
+    about: str
+    moves: list[AdviceMove]
+
+
+class PuzzleGame(TypedDict):
+    """A game whose puzzles are asked for; the id of all games is empty."""
+
+    id: str
+    label: str
+    on: bool
+
+
+class PuzzleNote(TypedDict):
+    """What the browser keeps of a puzzle once it is solved; ``day``: it was that date's."""
+
+    id: str
+    again: tuple[int, int]
+    day: int | None
+    right: bool
+
+
+class PuzzleView(TypedDict):
+    """What a puzzle has beside an exercise; the answer's figures and the note once it is solved."""
+
+    games: list[PuzzleGame]
+    advice: Advice | None
+    note: PuzzleNote | None
+    score: str
+
+
 class ExerciseView(TypedDict):
     """What an exercise adds to its table."""
 
@@ -327,6 +375,7 @@ class ExerciseView(TypedDict):
     choices: list[Choice]
     next: str | None
     summary: str
+    puzzle: NotRequired[PuzzleView]
 
 
 class Balance(TypedDict):
@@ -471,28 +520,6 @@ class View(Around, TableMore):
     counts: dict[str, int]
     moved: list[str]
     act: Act | None
-
-
-class AdviceMove(TypedDict):
-    """A move as the coach sees it, its numbers as they are read; ``equal``: as good as the first."""
-
-    move: str
-    words: str
-    cards: list[str]
-    targets: list[str]
-    value: str
-    error: str
-    win: str
-    equal: bool
-    why: str
-
-
-class Advice(TypedDict):
-    """Every move that may be made now, the best first; sent when it is asked for."""
-
-    caption: str
-    about: str
-    moves: list[AdviceMove]
 
 
 class ReviewDecision(TypedDict):

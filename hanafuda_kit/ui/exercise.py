@@ -11,6 +11,7 @@ from hanafuda_kit.engine.round import CALLS, Round
 from hanafuda_kit.errors import ArgumentError, check_argument, shown
 from hanafuda_kit.lessons import exercise as lesson
 from hanafuda_kit.lessons.course import place_of
+from hanafuda_kit.lessons.position import YOU
 from hanafuda_kit.lessons.position import position as make_position
 from hanafuda_kit.record import moves_text
 from hanafuda_kit.text import OPPONENTS, Catalogue
@@ -27,81 +28,33 @@ CARDS = tuple(name for name in inspect.signature(make_position).parameters if na
 """What places the cards, as in ``lessons.position``; ``rules`` are the ids that the exercise teaches."""
 
 
-class Exercise(KitWidget):
-    """A position, a goal, three hints, and an answer to every attempt.
+def reader_of(exercise: lesson.Exercise, words: Catalogue) -> Reader:
+    """Who reads an exercise; the others have the names of the kit's tables."""
+    others = OPPONENTS[: exercise.position.game.seats - 1]
+    return Reader([words.say("seat.you"), *(words.say(f"name.{other}") for other in others)], YOU, words)
 
-    ``id`` finds the words in the catalogue; ``title``, ``goal``, ``hint`` and
-    ``right`` may be given here instead. The position is given card by card
-    (``hand``, ``field``, ``turned``, ``stock``, ``mine``, ``theirs``, ...: see
-    ``lessons.position``) or as a round. ``solution`` is a move, or several that
-    are all right; ``wrong`` lists typical wrong moves, as a mapping to what is
-    to be said about each, or without words of their own. A question has
-    ``choices`` (id to text, or ids) and an ``answer`` instead; ``after`` are
-    moves that show what happens once it is answered. ``highlight`` names the
-    cards of the second hint, else those of the solution. ``asks_month`` is for a
-    question about what kind of month it is: the table does not say it before it is
-    answered. What calls would pay is never told here, for that may be the question.
-    """
+
+class Posed(KitWidget):
+    """A position with a goal on a table of its own, hints, an answer to every attempt."""
 
     _esm = esm("mountTable")
+    attempt: lesson.Attempt
+    asks_month = False
 
-    def __init__(
-        self,
-        id: str = "",
-        *,
-        rules: str | Sequence[str] = (),
-        solution: str | Sequence[str] = (),
-        wrong: Sequence[str] | Mapping[str, str] = (),
-        choices: Sequence[str] | Mapping[str, str] = (),
-        answer: str | None = None,
-        after: str = "",
-        highlight: str = "",
-        asks_month: bool = False,
-        position: Round | None = None,
-        title: str | None = None,
-        goal: str | None = None,
-        hint: str | None = None,
-        right: str | None = None,
-        **cards: Any,
-    ) -> None:
-        check_argument("id", id or None, str, "a name")
-        check_argument("after", after, str, "moves")
-        check_argument("highlight", highlight, str, "card codes")
-        given = dict(zip(WORDS, (title, goal, hint, right), strict=True))
-        words = {part: text for part, text in given.items() if text is not None}
-        if isinstance(wrong, Mapping):
-            words |= {f"wrong.{n}": text for n, text in enumerate(wrong.values(), 1)}
-        if isinstance(choices, Mapping):
-            words |= {f"choice.{choice}": text for choice, text in choices.items()}
-        exercise = lesson.Exercise(
-            id,
-            _position(position, cards),
-            rules=_texts("rules", rules, "rule ids"),
-            solutions=_texts("solution", solution, "moves"),
-            wrong=_texts("wrong", wrong, "moves"),
-            choices=_texts("choices", choices, "names"),
-            answer=answer,
-            after=after,
-            highlight=tuple(highlight.split()),
-            words=words,
-        )
-        super().__init__(key=id)
-        missing = [part for part in WORDS if not exercise.say(part, self.words)]
-        if missing or not exercise.rules:
-            raise ArgumentError("exercise_lacks", exercise=shown(id), missing=", ".join(missing or ["rules"]))
-        self.exercise = exercise
-        self.asks_month = asks_month
-        self.attempt = lesson.Attempt(exercise)
-        self.present()
+    @property
+    def exercise(self) -> lesson.Exercise:
+        """What is posed."""
+        return self.attempt.exercise
+
+    def reader(self) -> Reader:
+        """Who reads it."""
+        return reader_of(self.exercise, self.words)
 
     def current_view(self) -> View:
         """The position as a table, with what the exercise adds."""
         attempt, words = self.attempt, self.words
         round = attempt.round
-        others = OPPONENTS[: round.game.seats - 1]
-        names = [words.say("seat.you"), *(words.say(f"name.{other}") for other in others)]
-        view = round.view(0)
-        reader = Reader(names, 0, words)
+        view, reader = round.view(YOU), self.reader()
         out = display.table(
             view,
             attempt.match,
@@ -190,31 +143,9 @@ class Exercise(KitWidget):
             return "right"
         return "wrong" if choice in self.attempt.wrong_choices else "open"
 
-    def _kept(self) -> KeptExercise:
-        """What the browser may keep: the moves that were right so far, or that the question was answered."""
-        attempt = self.attempt
-        answered = self.exercise.answer if attempt.solved else None
-        return {"exercise": self.exercise.id, "moves": moves_text(attempt.round), "choice": answered}
-
-    # -- from Python ------------------------------------------------------------------
-
-    def check(self, *moves: str) -> str:
-        """What a learner who plays these moves (or chooses this answer) is told; the page stays as it is."""
-        attempt = lesson.Attempt(self.exercise)
-        for move in moves:
-            check_argument("moves", move, str, "moves")
-            if move in self.exercise.choices:
-                attempt.choose(move)
-            else:
-                attempt.play(move)
-        return attempt.told(self.words)
-
-    def text(self) -> str:
-        """The exercise in words."""
-        return self.attempt.text(self.words)
-
-    def __repr__(self) -> str:
-        return f"Exercise({self.exercise.id!r})"
+    def _kept(self) -> KeptExercise | None:
+        """What the browser may keep of the attempt."""
+        return None
 
     # -- from the browser ---------------------------------------------------------------
 
@@ -248,6 +179,99 @@ class Exercise(KitWidget):
         """Start again."""
         self.attempt.reset()
         self.show()
+
+
+class Exercise(Posed):
+    """A position, a goal, three hints, and an answer to every attempt.
+
+    ``id`` finds the words in the catalogue; ``title``, ``goal``, ``hint`` and
+    ``right`` may be given here instead. The position is given card by card
+    (``hand``, ``field``, ``turned``, ``stock``, ``mine``, ``theirs``, ...: see
+    ``lessons.position``) or as a round. ``solution`` is a move, or several that
+    are all right; ``wrong`` lists typical wrong moves, as a mapping to what is
+    to be said about each, or without words of their own. A question has
+    ``choices`` (id to text, or ids) and an ``answer`` instead; ``after`` are
+    moves that show what happens once it is answered. ``highlight`` names the
+    cards of the second hint, else those of the solution. ``asks_month`` is for a
+    question about what kind of month it is: the table does not say it before it is
+    answered. What calls would pay is never told here, for that may be the question.
+    """
+
+    def __init__(
+        self,
+        id: str = "",
+        *,
+        rules: str | Sequence[str] = (),
+        solution: str | Sequence[str] = (),
+        wrong: Sequence[str] | Mapping[str, str] = (),
+        choices: Sequence[str] | Mapping[str, str] = (),
+        answer: str | None = None,
+        after: str = "",
+        highlight: str = "",
+        asks_month: bool = False,
+        position: Round | None = None,
+        title: str | None = None,
+        goal: str | None = None,
+        hint: str | None = None,
+        right: str | None = None,
+        **cards: Any,
+    ) -> None:
+        check_argument("id", id or None, str, "a name")
+        check_argument("after", after, str, "moves")
+        check_argument("highlight", highlight, str, "card codes")
+        given = dict(zip(WORDS, (title, goal, hint, right), strict=True))
+        words = {part: text for part, text in given.items() if text is not None}
+        if isinstance(wrong, Mapping):
+            words |= {f"wrong.{n}": text for n, text in enumerate(wrong.values(), 1)}
+        if isinstance(choices, Mapping):
+            words |= {f"choice.{choice}": text for choice, text in choices.items()}
+        exercise = lesson.Exercise(
+            id,
+            _position(position, cards),
+            rules=_texts("rules", rules, "rule ids"),
+            solutions=_texts("solution", solution, "moves"),
+            wrong=_texts("wrong", wrong, "moves"),
+            choices=_texts("choices", choices, "names"),
+            answer=answer,
+            after=after,
+            highlight=tuple(highlight.split()),
+            words=words,
+        )
+        super().__init__(key=id)
+        missing = [part for part in WORDS if not exercise.say(part, self.words)]
+        if missing or not exercise.rules:
+            raise ArgumentError("exercise_lacks", exercise=shown(id), missing=", ".join(missing or ["rules"]))
+        self.asks_month = asks_month
+        self.attempt = lesson.Attempt(exercise)
+        self.present()
+
+    def _kept(self) -> KeptExercise:
+        """What the browser may keep: the moves that were right so far, or that the question was answered."""
+        attempt = self.attempt
+        answered = self.exercise.answer if attempt.solved else None
+        return {"exercise": self.exercise.id, "moves": moves_text(attempt.round), "choice": answered}
+
+    # -- from Python ------------------------------------------------------------------
+
+    def check(self, *moves: str) -> str:
+        """What a learner who plays these moves (or chooses this answer) is told; the page stays as it is."""
+        attempt = lesson.Attempt(self.exercise)
+        for move in moves:
+            check_argument("moves", move, str, "moves")
+            if move in self.exercise.choices:
+                attempt.choose(move)
+            else:
+                attempt.play(move)
+        return attempt.told(self.words)
+
+    def text(self) -> str:
+        """The exercise in words."""
+        return self.attempt.text(self.words)
+
+    def __repr__(self) -> str:
+        return f"Exercise({self.exercise.id!r})"
+
+    # -- from the browser ---------------------------------------------------------------
 
     @command("resume", stale=True)
     def do_resume(self, resume: Any) -> None:

@@ -325,7 +325,10 @@ class Session:
         if self.you is None or self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05"))
         if self._advised is None:
-            self._advised, self._stage = hints.advised(self.match.view(self.you)), 0
+            view = self.match.view(self.you)
+            self._advised, self._stage = hints.advised(view), 0
+            if self.coached:
+                advice.warm(view)
         self._stage = min(self._stage + 1, hints.stages(self._advised))
         self.version += 1
 

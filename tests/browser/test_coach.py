@@ -10,13 +10,15 @@ from notebook_files import write_notebook
 
 CELLS = """from hanafuda_kit.ui import CardTable
 CardTable('mushi', seed=7)"""
-# What the sheet covers of what it must not, and what of it is out of the window.
+# What the sheet covers of what it must not, and what of it is out of the window. On a phone it lies between the cards of
+# the field and those of the hand, in the place of the captures and of the prompt, whose hint it says too.
 COVERS = """root => {
     const box = el => el.getBoundingClientRect();
     const sheet = box(root.querySelector(".hfk-coach"));
-    const tray = [...root.querySelectorAll(".hfk-tray .hfk-hand > *, .hfk-prompt, .hfk-tray .hfk-btns")];
+    const cards = ".hfk-tray .hfk-hand > *, .hfk-field [data-card]";
+    const tray = [...root.querySelectorAll(innerWidth < 900 ? cards : `${cards}, .hfk-prompt, .hfk-tray .hfk-btns`)];
     const over = tray.filter(el => el.checkVisibility() && box(el).top < sheet.bottom - 1
-        && box(el).right > sheet.left + 1 && box(el).left < sheet.right - 1).map(el => el.className);
+        && box(el).bottom > sheet.top + 1 && box(el).right > sheet.left + 1 && box(el).left < sheet.right - 1).map(el => el.className);
     const out = sheet.left < 0 || sheet.top < 0 || sheet.right > innerWidth || sheet.bottom > innerHeight;
     return { over, out, width: sheet.width > 200, height: sheet.height > 100 };
 }"""
@@ -92,6 +94,17 @@ def test_a_round_that_is_over_is_looked_back_on(page):
     page.wait_for_selector(".hfk-review tr[aria-current=step]")
     assert page.locator(".hfk-hidden.hfk-is-open").count(), "the other hand lies open"
     assert sizes(page, "look") == [WHOLE, WHOLE]
+    # the dearest decision again, with the cards on the table
+    page.locator("[data-retry] button").first.click()
+    page.wait_for_selector(".hfk-review__moves")
+    page.wait_for_function("document.querySelector('[aria-current=step]').querySelector('[data-retry]')")
+    for card in page.locator(".hfk-hand > [data-card]").all():
+        card.click()
+        if page.locator(".hfk-field .hfk-is-takeable").count():
+            page.locator(".hfk-field .hfk-is-takeable").first.click()
+    told = page.locator(".hfk-review__moves [role=status]").all_text_contents()
+    assert [text for text in told if text.startswith("Right")] and [text for text in told if "Not the best" in text]
+    assert sizes(page, "again") == [WHOLE, WHOLE]
     page.emulate_media(color_scheme="dark")
     page.click("[data-do=language]")
     page.wait_for_function("document.querySelector('.hfk-root').lang === 'ja'")

@@ -38,6 +38,7 @@ const table = (more = {}) => {
     keyboard: false,
     kit: { pace: (ms) => ms },
     w: { t: (key) => key, short: (card) => card, the: (card) => card },
+    coach: { again: { waits: () => false } },
     notices: { now: null, tried: [], clear: () => Object.assign(made.notices, { now: null }) },
     select: (card, aim = null) => made.selection.pick(card, aim),
     get selected() {
@@ -120,4 +121,14 @@ test("in an exercise Enter on a card leaves the focus where it is", () => {
     presses.hand("10c");
     assert.equal(focused, times);
   }
+});
+
+test("a decision that is made again takes the presses, and nothing is sent", () => {
+  const { table: made, presses, sent } = table({ step: { at: 4, live: false } });
+  const told = [];
+  made.coach.again = { waits: () => true, hand: (card) => told.push(card), field: (card) => told.push(`>${card}`) };
+  presses.hand("2r");
+  presses.field("10a");
+  assert.deepEqual(told, ["2r", ">10a"]);
+  assert.deepEqual(sent, []);
 });

@@ -1,7 +1,8 @@
 // The coach at the table: a sheet with every move ranked, or with the round looked back on. It covers no hand.
+import { makeAgain } from "./again.js";
 import { fill, h, icon, setAttr, setClass, setVar } from "./dom.js";
 import { cardImage } from "./face.js";
-import { choices, reviewBody } from "./review.js";
+import { reviewBody } from "./review.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View
  *  @typedef {import("./types.js").Advice} Advice @typedef {import("./types.js").AdviceMove} AdviceMove
@@ -21,6 +22,8 @@ export function makeCoach(table) {
   /** @type {AdviceMove | null} the move that is looked at */
   let looked = null;
   let asking = false;
+  let stepped = -1;
+  const again = makeAgain(table);
   const body = h("div", { class: "hfk-coach__body" });
   const head = h("div", { class: "hfk-panel__head" });
   const el = h("section", { class: "hfk-panel hfk-coach", hidden: true, tabindex: "-1" }, head, body);
@@ -47,6 +50,7 @@ export function makeCoach(table) {
   const close = () => {
     const wasAdvice = advice(table.view) !== null;
     told = seen = looked = null;
+    again.over();
     table.paint();
     /** @type {HTMLElement | null} */ (
       table.root.querySelector(`[data-do="${wasAdvice ? "hint" : "review"}"]:not([disabled])`)
@@ -61,6 +65,7 @@ export function makeCoach(table) {
 
   return {
     el,
+    again,
     get asking() {
       return asking;
     },
@@ -95,7 +100,7 @@ export function makeCoach(table) {
     hear(content) {
       if (content.retry) {
         const place = body.querySelector(`[data-retry="${Number(content.at)}"]`);
-        place?.replaceChildren(...choices(content.retry, table.w));
+        place?.replaceChildren(...again.choices(content.retry, Number(content.at)));
         /** @type {HTMLElement | null | undefined} */ (place?.querySelector("button"))?.focus({
           preventScroll: true,
         });
@@ -125,6 +130,10 @@ export function makeCoach(table) {
       setClass(el, "hfk-is-settled", Boolean(view.settlement));
       // the mat's height above the hand, and that of both; a settlement is as high as it is long
       const above = tray.offsetTop;
+      const between = view.settlement ? null : gap(tray);
+      setClass(el, "hfk-is-between", between !== null);
+      setVar(el, "--top", `${between?.top ?? 0}px`);
+      setVar(el, "--between", `${between?.height ?? 0}px`);
       setVar(el, "--room", view.settlement ? "100%" : `${above - GAP}px`);
       setVar(el, "--play", view.settlement ? "calc(100vh - 120px)" : `${above + tray.offsetHeight}px`);
       fill(head, `${title}|${w.lang}`, () => [
@@ -148,8 +157,32 @@ export function makeCoach(table) {
           "aria-current",
           Number(row.getAttribute("data-at")) === view.step.at && !view.step.live ? "step" : null,
         );
+      const at = view.step.live ? -1 : view.step.at;
+      if (at !== stepped) {
+        stepped = at;
+        const row = /** @type {HTMLElement | null} */ (body.querySelector('[aria-current="step"]'));
+        if (row) body.scrollTop = row.offsetTop - body.offsetTop;
+      }
     },
   };
+}
+
+/** The sheet leaves so much free, or it is too low to be read, in px. */
+const LEAST = 150;
+
+/**
+ * The room between the field and the hand, from the mat's upper edge on: there the sheet covers neither.
+ * @param {HTMLElement} tray
+ */
+function gap(tray) {
+  const play = /** @type {HTMLElement} */ (tray.parentElement);
+  const edge = tray.getBoundingClientRect().top - tray.offsetTop;
+  const field = play.querySelector(".hfk-field")?.getBoundingClientRect();
+  const hand = tray.querySelector(".hfk-hand")?.getBoundingClientRect();
+  if (!field || !hand || hand.top <= field.bottom) return null;
+  const bottom = hand.top - edge - GAP;
+  const top = Math.min(field.bottom - edge + GAP, bottom - LEAST);
+  return { top, height: bottom - top };
 }
 
 /** The best move for a screen reader. @param {Advice} advice */
@@ -159,9 +192,9 @@ const spoken = ({ caption, moves }) => `${caption}: ${moves[0].words}, ${moves[0
  * The table of moves: each with its numbers, below it the reason.
  * @param {Advice} advice
  * @param {import("./words.js").Words} w
- * @param {(move: AdviceMove | null) => void} look
+ * @param {((move: AdviceMove | null) => void) | null} look what lights a move's cards up; null: they are only read
  */
-function adviceBody(advice, w, look) {
+export function adviceBody(advice, w, look) {
   const table = h(
     "table",
     { class: "hfk-advice" },
@@ -180,16 +213,17 @@ function adviceBody(advice, w, look) {
     ),
     ...advice.moves.map((move, i) => moveRows(move, i > 0 && move.equal, w, look)),
   );
-  table.addEventListener("mouseleave", () => look(null));
+  if (look) table.addEventListener("mouseleave", () => look(null));
   return [table];
 }
 
-/** @param {AdviceMove} move @param {boolean} equal @param {import("./words.js").Words} w @param {(move: AdviceMove | null) => void} look */
+/** @param {AdviceMove} move @param {boolean} equal @param {import("./words.js").Words} w @param {((move: AdviceMove | null) => void) | null} look */
 function moveRows(move, equal, w, look) {
   const cards = [...move.cards, ...move.targets];
+  const lit = look && (() => look(move));
   return h(
     "tbody",
-    { "data-move": move.move, onmouseenter: () => look(move), onfocusin: () => look(move) },
+    { "data-move": move.move, onmouseenter: lit, onfocusin: lit },
     h(
       "tr",
       null,
@@ -197,8 +231,8 @@ function moveRows(move, equal, w, look) {
         "th",
         { scope: "row" },
         h(
-          "button",
-          { class: "hfk-advice__move", onclick: () => look(move) },
+          lit ? "button" : "span",
+          { class: "hfk-advice__move", onclick: lit },
           cards.length
             ? h(
                 "span",

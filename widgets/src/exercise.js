@@ -6,6 +6,7 @@ import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
 import { makeOmen, makePot } from "./month.js";
 import { bottomOf, plays } from "./plan.js";
+import { makePuzzle } from "./puzzle.js";
 import { sentence } from "./rules.js";
 import { makeSeats } from "./seats.js";
 import { makeSettlement } from "./settle.js";
@@ -16,7 +17,8 @@ import { makeAlert, makeCalls, promptOf } from "./tray.js";
 
 /** @param {Table} table @returns {import("./layouts.js").Layout} */
 export function layoutExercise(table) {
-  const head = makeExerciseHead(table);
+  const puzzle = makePuzzle(table);
+  const head = makeExerciseHead(table, puzzle.games);
   const field = makeField(table);
   const mine = makeMine(table);
   const others = makeOthers(() => {
@@ -66,11 +68,12 @@ export function layoutExercise(table) {
     ),
     ask,
     // beside the cards where there is width, else at the window's lower edge
-    h("div", { class: "hfk-ex__told" }, say.el, foot.el),
+    h("div", { class: "hfk-ex__told" }, say.el, puzzle.answer, foot.el),
   );
   let withHand = false;
   let withThem = false;
   let withMine = false;
+  let posed = "";
   return {
     el,
     alert,
@@ -85,7 +88,13 @@ export function layoutExercise(table) {
       setAttr(el, "id", ex.id);
       setClass(el, "hfk-is-told", Boolean(ex.say));
       setClass(el, "hfk-is-question", ex.choices.length > 0);
+      if (posed !== ex.id) {
+        [posed, withHand, withThem] = [ex.id, false, false];
+        month.begin();
+        mine.begin();
+      }
       head.update(ex);
+      puzzle.update(ex);
       month.update(view);
       const bottom = bottomOf(view);
       const own = view.seats.find((s) => s.seat === bottom);
@@ -133,6 +142,10 @@ function makeMonthRow(table) {
   return {
     el,
     seats: seats.el,
+    /** Another position. */
+    begin() {
+      has = undefined;
+    },
     /** @param {View} view */
     update(view) {
       const { month } = view;
@@ -153,13 +166,13 @@ function makeMonthRow(table) {
   };
 }
 
-/** @param {Table} table */
-function makeExerciseHead(table) {
+/** @param {Table} table @param {HTMLElement} games */
+function makeExerciseHead(table, games) {
   const kick = h("p", { class: "hfk-ex__kick" });
   const title = h("h3", { class: "hfk-ex__title" });
   const dots = h("p", { class: "hfk-dots" });
   const goal = h("p", { class: "hfk-ex__goal" });
-  const el = h("header", { class: "hfk-ex__head" }, kick, dots, title, goal);
+  const el = h("header", { class: "hfk-ex__head" }, kick, dots, games, title, goal);
   return {
     el,
     /** @param {ExerciseView} ex */
@@ -167,8 +180,9 @@ function makeExerciseHead(table) {
       setText(kick, ex.kicker);
       fill(title, ex.title, () => rich(ex.title));
       fill(goal, ex.goal, () => rich(ex.goal, table.w));
-      const part = ex.part;
-      dots.hidden = !part;
+      const { part, puzzle } = ex;
+      dots.hidden = !part && !puzzle?.score;
+      if (puzzle) setText(dots, puzzle.score);
       if (!part) return;
       const of = part.ids.length;
       const states = dotsOf(ex, load("done") ?? {});
@@ -221,6 +235,10 @@ function makeMine(table) {
   let many = /** @type {boolean | undefined} */ (undefined);
   return {
     el,
+    /** Another position. */
+    begin() {
+      many = undefined;
+    },
     /** @param {import("./types.js").Seat} seat @param {View} view */
     update(seat, view) {
       const w = table.w;
@@ -365,9 +383,14 @@ function makeFoot(table) {
   );
   const summary = h("span", { class: "hfk-ex__sum hfk-soft" });
   const nextText = h("span", null);
+  const on = () => {
+    const ex = table.view.exercise;
+    if (ex?.puzzle) table.send("next");
+    else go(ex?.next ?? "");
+  };
   const next = h(
     "button",
-    { class: "hfk-btn hfk-push", "data-do": "skip", onclick: () => go(table.view.exercise?.next ?? "") },
+    { class: "hfk-btn hfk-push", "data-do": "skip", onclick: on },
     icon("right"),
     nextText,
   );
@@ -403,14 +426,14 @@ function makeFoot(table) {
       const whole = lessonDone(ex, load("done") ?? {});
       const told = whole ? w.t("ui.ex.lesson.done", { title: ex.lesson ?? "" }) : "";
       setText(summary, ex.solved ? [told, ex.summary].filter(Boolean).join(" ") : "");
-      next.hidden = !ex.next;
+      next.hidden = !ex.next && !ex.puzzle;
       setClass(next, "hfk-btn--main", ex.solved);
       setAttr(next, "data-do", ex.solved ? "next" : "skip");
       setText(
         nextText,
         ex.solved && ex.after
           ? w.t("ui.ex.lesson.next", { title: ex.after })
-          : w.t(ex.solved ? "ui.ex.next" : "ui.ex.skip"),
+          : w.t(`ui.${ex.puzzle ? "puzzle" : "ex"}.${ex.solved ? "next" : "skip"}`),
       );
       setClass(/** @type {Element} */ (next.firstElementChild), "hfk-hide", ex.solved);
     },

@@ -72,6 +72,7 @@ export function makePresses(table) {
       if (table.running) return table.hurry(() => this.hand(card));
       table.notices.clear();
       const { view, selection } = table;
+      if (table.coach.again.waits(view)) return table.coach.again.hand(card);
       const why = closed();
       if (why) return table.note(why);
       if (autoSelected(view)) return attempt(card, null);
@@ -86,6 +87,7 @@ export function makePresses(table) {
       if (table.running) return table.hurry(() => this.field(code));
       table.notices.clear();
       const { view, w, selection } = table;
+      if (table.coach.again.waits(view)) return table.coach.again.field(code);
       if (selection.card === code) return;
       if (selection.card) return onto(selection.card, code);
       const why = closed();

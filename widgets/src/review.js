@@ -72,29 +72,6 @@ function retryButton(at, table) {
 }
 
 /**
- * The moves of a decision that is made again; each says on a press what it is worth.
- * @param {import("./types.js").Advice} advice
- * @param {import("./words.js").Words} w
- */
-export function choices(advice, w) {
-  return [
-    h("p", { class: "hfk-review__which" }, w.t("ui.review.which")),
-    h(
-      "ul",
-      { class: "hfk-review__moves" },
-      ...advice.moves.map((move) => {
-        const told = h("p", { role: "status" });
-        const tell = () => {
-          told.textContent = w.t(move.equal ? "ui.review.right" : "ui.review.wrong", move);
-          told.className = move.equal ? "hfk-is-right" : "hfk-is-wrong";
-        };
-        return h("li", null, h("button", { class: "hfk-advice__move", onclick: tell }, move.words), told);
-      }),
-    ),
-  ];
-}
-
-/**
  * The points of the chart on its paper, and the height of nought; all of it stays within the edges.
  * @param {[number, number][]} chart
  * @returns {{points: [number, number][], zero: number, low: number, high: number}}

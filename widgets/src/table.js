@@ -249,7 +249,7 @@ export class Table {
     setAttr(this.root, "data-game", view.game);
     this.keeping.update(view);
     const key = this.model.get("key");
-    if (view.exercise?.solved) markDone(view.exercise.id);
+    if (view.exercise?.solved) markDone(view.exercise.puzzle ? key : view.exercise.id);
     else if (!view.exercise && view.settlement && key) markDone(key);
     if (view.settlement && !view.exercise) noteDay(view, memoryOf(key ?? "", view.game, location.pathname));
     if (view.exercise?.say?.kind === "wrong")

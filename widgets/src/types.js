@@ -339,6 +339,54 @@
  */
 
 /**
+ * A move as the coach sees it, its numbers as they are read; `equal`: as good as the first.
+ * @typedef {object} AdviceMove
+ * @property {string} move
+ * @property {string} words
+ * @property {string[]} cards
+ * @property {string[]} targets
+ * @property {string} value
+ * @property {string} error
+ * @property {string} win
+ * @property {boolean} equal
+ * @property {string} why
+ */
+
+/**
+ * Every move that may be made now, the best first; sent when it is asked for.
+ * @typedef {object} Advice
+ * @property {string} caption
+ * @property {string} about
+ * @property {AdviceMove[]} moves
+ */
+
+/**
+ * A game whose puzzles are asked for; the id of all games is empty.
+ * @typedef {object} PuzzleGame
+ * @property {string} id
+ * @property {string} label
+ * @property {boolean} on
+ */
+
+/**
+ * What the browser keeps of a puzzle once it is solved; `day`: it was that date's.
+ * @typedef {object} PuzzleNote
+ * @property {string} id
+ * @property {[number, number]} again
+ * @property {number | null} day
+ * @property {boolean} right
+ */
+
+/**
+ * What a puzzle has beside an exercise; the answer's figures and the note once it is solved.
+ * @typedef {object} PuzzleView
+ * @property {PuzzleGame[]} games
+ * @property {Advice | null} advice
+ * @property {PuzzleNote | null} note
+ * @property {string} score
+ */
+
+/**
  * What an exercise adds to its table.
  * @typedef {object} ExerciseView
  * @property {string} id
@@ -357,6 +405,7 @@
  * @property {Choice[]} choices
  * @property {string | null} next
  * @property {string} summary
+ * @property {PuzzleView} [puzzle]
  */
 
 /**
@@ -513,28 +562,6 @@
  * @property {Record<string, number>} counts
  * @property {string[]} moved
  * @property {Act | null} act
- */
-
-/**
- * A move as the coach sees it, its numbers as they are read; `equal`: as good as the first.
- * @typedef {object} AdviceMove
- * @property {string} move
- * @property {string} words
- * @property {string[]} cards
- * @property {string[]} targets
- * @property {string} value
- * @property {string} error
- * @property {string} win
- * @property {boolean} equal
- * @property {string} why
- */
-
-/**
- * Every move that may be made now, the best first; sent when it is asked for.
- * @typedef {object} Advice
- * @property {string} caption
- * @property {string} about
- * @property {AdviceMove[]} moves
  */
 
 /**
