@@ -10,15 +10,16 @@ from notebook_files import write_notebook
 
 CELLS = """from hanafuda_kit.ui import CardTable
 CardTable('mushi', seed=7)"""
-# What the sheet covers of what it must not, and what of it is out of the window. On a phone it lies between the cards of
-# the field and those of the hand, in the place of the captures and of the prompt, whose hint it says too.
+# What the sheet covers of what it must not, and what of it is out of the window. On a phone it lies between the cards
+# of the field and those of the hand, in the place of the captures and of the prompt, whose hint it says too.
 COVERS = """root => {
     const box = el => el.getBoundingClientRect();
     const sheet = box(root.querySelector(".hfk-coach"));
     const cards = ".hfk-tray .hfk-hand > *, .hfk-field [data-card]";
     const tray = [...root.querySelectorAll(innerWidth < 900 ? cards : `${cards}, .hfk-prompt, .hfk-tray .hfk-btns`)];
     const over = tray.filter(el => el.checkVisibility() && box(el).top < sheet.bottom - 1
-        && box(el).bottom > sheet.top + 1 && box(el).right > sheet.left + 1 && box(el).left < sheet.right - 1).map(el => el.className);
+        && box(el).bottom > sheet.top + 1 && box(el).right > sheet.left + 1 && box(el).left < sheet.right - 1)
+        .map(el => el.className);
     const out = sheet.left < 0 || sheet.top < 0 || sheet.right > innerWidth || sheet.bottom > innerHeight;
     return { over, out, width: sheet.width > 200, height: sheet.height > 100 };
 }"""
