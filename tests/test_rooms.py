@@ -25,6 +25,8 @@ CONTENT = {
     "lessons/hand_drill.py": {"hachihachi"},  # the drill of its hand yaku
     "coach/bidding.py": {"hachihachi"},  # only there is bidding
     "coach/hand_yaku.py": {"hachihachi"},  # many hands at once
+    "coach/mining.py": set(games.GAMES),  # with how many seats each game's puzzles are looked for
+    "lab/chances.py": set(games.GAMES),  # what each game's deal brings, counted
 }
 """Other files that are about one game, and which."""
 
