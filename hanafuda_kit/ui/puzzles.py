@@ -159,6 +159,8 @@ class Puzzles(Posed):
     def _again(self, words: Catalogue) -> str:
         """When it comes again, if it does soon."""
         days = self.seen[self.puzzle.id].due - self.today.toordinal()
+        if days == 1:
+            return words.say("puzzle.tomorrow")
         return words.count("puzzle.again", days) if days < 1_000 else ""
 
     def _advice(self) -> Advice:
