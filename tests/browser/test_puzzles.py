@@ -67,7 +67,7 @@ def test_a_puzzle_of_every_game_stands_in_the_window_and_runs_over_nothing(page,
     pick(page, game)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth", timeout=5_000)  # it answers
         assert running_over(page) == []
     page.set_viewport_size({"width": 1366, "height": 650})
 
