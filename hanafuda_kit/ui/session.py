@@ -424,7 +424,8 @@ class Session:
         if self.origin is not None and out["resume"] is None and not match.is_over:
             out["sub"] = reader.say("table.sub.unkept", sub=out["sub"])
         if not is_live:
-            out["moves"], out["targets"] = [], {}
+            if not self._reviewed:  # a round looked back on: its decisions may be made again
+                out["moves"], out["targets"] = [], {}
             out["prompt"] = {
                 "seal": "",
                 "now": reader.say("prompt.looking_back", at=at, of=last),

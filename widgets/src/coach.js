@@ -168,7 +168,7 @@ export function makeCoach(table) {
 }
 
 /** The sheet leaves so much free, or it is too low to be read, in px. */
-const LEAST = 150;
+const LEAST = 108;
 
 /**
  * The room between the field and the hand, from the mat's upper edge on: there the sheet covers neither.
