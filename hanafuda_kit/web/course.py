@@ -13,7 +13,8 @@ WELCOME = "welcome.ipynb"
 def read_course(folder: Path) -> dict[str, Any]:
     """Title, start page and lessons of the course in ``folder``.
 
-    ``{"title": {"en", "ja"}, "welcome": file, "lessons": [{"file", "title": {"en", "ja"}}]}``.
+    ``{"title": {"en", "ja"}, "welcome": file, "lessons": [{"file", "title": {"en", "ja"}}]}``. A lesson with
+    ``"for": "teachers"`` is left out of the pages' navigation.
     A folder without ``course.json`` (a teacher's own) lists its notebooks by name.
     Raises ValueError for a list that is none, FileNotFoundError where there is no notebook.
     """

@@ -1,6 +1,7 @@
 """``hanafuda play``: the course in the browser."""
 
 from pathlib import Path
+from urllib.parse import urljoin
 
 import click
 
@@ -103,6 +104,9 @@ def serve(
 
     def ready(url: str) -> None:
         click.echo(f"The course is at {url}", err=True)
+        for lesson in config.VoilaConfiguration.resources["hanafuda"]["lessons"]:
+            if lesson.get("for") == "teachers":  # in no navigation
+                click.echo(f"For teachers: {urljoin(url, lesson['file'])}", err=True)
         others = server.network_url
         if others:
             click.echo(f"In your network it is at {others}", err=True)

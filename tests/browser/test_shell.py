@@ -35,6 +35,7 @@ def server(start_voila, tmp_path_factory):
         end = "## The end\n\n" + "Nothing is left over. " * 200
         write_notebook(folder / f"{name}.ipynb", prose, COUNTER, output, end, title=en)
         lessons.append({"file": f"{name}.ipynb", "title": {"en": en, "ja": ja}})
+    lessons.append({"file": "slow-starting.ipynb", "for": "teachers", "title": {"en": "Slow", "ja": "遅い"}})
     for name, code in SLOW.items():
         write_notebook(folder / f"{name}.ipynb", *[code] * 8)
     course = {"title": {"en": "Hanafuda kit", "ja": "花札キット"}, "welcome": "welcome.ipynb", "lessons": lessons}
@@ -50,6 +51,7 @@ def test_a_widget_answers_and_the_page_is_quiet(voila_page, server):
 
 def test_the_lessons_lead_on_and_back(voila_page, server):
     page = voila_page("welcome.ipynb", server=server)
+    # what is for teachers is not there
     assert page.locator(".hfk-shell-nav a").all_inner_texts() == [en for en, _ in LESSONS.values()]
     assert page.locator(".hfk-shell-nav [aria-current=page]").inner_text() == "Course"
     assert page.locator(".hfk-shell-around a").count() == 1
