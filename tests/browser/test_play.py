@@ -110,6 +110,8 @@ def test_a_whole_match_and_its_record(table, tmp_path):
     """Three rounds; that twelve are the usual number is tested where a match is set up."""
     set_up(table, rounds=3)
     model = table.deal(5, rules={"rounds": 3})
+    save(table, tmp_path)
+    table.page.wait_for_selector("text=also those that are still hidden here")
     for number in range(1, 4):
         table.play_round(choose=lambda moves: max(moves, key=lambda move: move["points"]))
         shown = table.look()

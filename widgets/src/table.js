@@ -341,7 +341,8 @@ export class Table {
     if (typeof content.record === "string") {
       const name = content.name ?? "hanafuda.json";
       download(content.record, name);
-      this.remark(this.w.t("ui.saved", { name }));
+      // a record names the whole deal
+      this.remark(this.w.t(this.view.settlement || this.view.over ? "ui.saved" : "ui.saved.open", { name }));
     }
     this.coach.hear(content);
     if (typeof content.costly === "string" && content.v === this.model.get("view").v)
