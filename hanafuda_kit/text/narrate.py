@@ -55,11 +55,14 @@ def yaku_named(game: str, yaku: str, words: Catalogue) -> str:
 
 def yaku_with_sense(game: str, yaku: str, words: Catalogue) -> str:
     """What a yaku is called and, where its kanji do not say so, what that means: "Sankō (three brights)"."""
+    name, sense = yaku_named(game, yaku, words), yaku_sense(game, yaku, words)
+    return words.say("yaku.with_sense", yaku=name, sense=sense) if sense else name
+
+
+def yaku_sense(game: str, yaku: str, words: Catalogue) -> str:
+    """What a yaku's name means: "three brights"; nothing where the name is in kanji and says so itself."""
     key = f"yaku.{game}.{yaku}"
-    name = words.say(key)
-    if name == catalogue("ja").say(key):
-        return name
-    return words.say("yaku.with_sense", yaku=name, sense=words.say(f"{key}.sense"))
+    return "" if words.say(key) == catalogue("ja").say(key) else words.say(f"{key}.sense")
 
 
 def _params(event: Event, game: Game, words: Catalogue, names: Sequence[str], you: int | None) -> dict[str, Any]:

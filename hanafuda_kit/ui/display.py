@@ -115,10 +115,9 @@ def yaku_row(row: Yaku, view: View, own: int, others: int, hand: int, words: Cat
 def yaku_name(game: str, yaku: str, words: Catalogue) -> YakuName:
     """What a yaku is called, and beside it what a learner needs too: kanji and the name's sense, or their reading."""
     key = f"yaku.{game}.{yaku}"
-    name, kanji = words.say(key), catalogue("ja").say(key)
-    if name == kanji:
-        return {"name": name, "beside": words.say(f"{key}.reading"), "sense": ""}
-    return {"name": name, "beside": kanji, "sense": words.say(f"{key}.sense")}
+    sense = narrate.yaku_sense(game, yaku, words)
+    beside = catalogue("ja").say(key) if sense else words.say(f"{key}.reading")
+    return {"name": narrate.yaku_named(game, yaku, words), "beside": beside, "sense": sense}
 
 
 def _lost_to(gone: int, view: View) -> tuple[str, int] | None:

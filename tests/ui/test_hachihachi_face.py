@@ -131,3 +131,14 @@ def test_a_hand_yaku_s_badge_says_the_sum_of_the_ledger():
     badges = [yaku["text"] for yaku in view["seats"][0]["hand_yaku"]]
     paid = [line["text"] for line in view["month"]["ledger"] if line["to"] == 0 and line["rule"] == "HH-30"]
     assert (badges, paid) == (["6 kan"], ["6 kan", "6 kan"])
+
+
+def test_the_settlement_says_what_a_yaku_s_name_means():
+    session = Session("hachihachi", seats=3, seed=1)  # tan'ichi (HH-32) in the own hand
+    while session.match.to_move is not None:
+        session.play(session.match.game.text_of(session.match.legal_actions()[0]))
+    notes = {row["label"]: row["note"] for row in session.view()["settlement"]["rows"] if "HH-32" in row["rules"]}
+    assert "one ribbon" in notes.values()
+    session.set_language("ja")
+    rows = session.view()["settlement"]["rows"]
+    assert not any(row["note"] for row in rows if "HH-32" in row["rules"])

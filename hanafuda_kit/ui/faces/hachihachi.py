@@ -31,6 +31,7 @@ from hanafuda_kit.games.hachihachi.rules import (
     TO_BOARD,
 )
 from hanafuda_kit.text import Catalogue, money
+from hanafuda_kit.text.narrate import yaku_sense
 from hanafuda_kit.ui.contract import Call, CallLine, Owed, SeatMore, SeatOver, TableMore, Worth, Year, YearRow
 from hanafuda_kit.ui.contract import Yaku as YakuRow
 from hanafuda_kit.ui.faces.base import Face, Sheet
@@ -166,8 +167,8 @@ class HachihachiFace(Face):
     def _what(self, each: Line, month: Month, words: Catalogue, *, times: bool = True) -> str:
         """What a payment is for, and where the month multiplies it, how (not for several that differ)."""
         why = words.say(f"settle.why.{each.what if each.what in TOLD_APART else each.rule}")
-        ids = each.what.split()
-        if ids and all(name in HAND_YAKU or any(name == row.id for row in BUILT) for name in ids):
+        ids = yaku_ids(each)
+        if ids:
             names = words.say("join.comma").join(words.say(f"yaku.hachihachi.{name}") for name in ids)
             why = words.say("settle.why.named", why=why, names=names)
         if month.multiplier == 1 or each.rule in NEVER_MULTIPLIED or not times:
@@ -178,6 +179,11 @@ class HachihachiFace(Face):
             amount=money(each.amount // month.multiplier, words.lang),
             multiplier=month.multiplier,
         )
+
+    def _senses(self, ids: Sequence[str], words: Catalogue) -> str:
+        """What the names of yaku mean."""
+        found = [yaku_sense("hachihachi", each, words) for each in ids]
+        return words.say("join.comma").join(each for each in found if each)
 
     # -- calls ----------------------------------------------------------------------
 
@@ -385,13 +391,23 @@ class HachihachiFace(Face):
                 cells = [None for _ in seats]
                 cells[seat] = {"n": None, "cards": [CODES[card] for card in cards_in(each.cards)]}
                 sheet.row(
-                    reader.say("settle.hand_yaku", yaku=reader.say(f"yaku.hachihachi.{each.id}")), cells, [each.rule]
+                    reader.say("settle.hand_yaku", yaku=reader.say(f"yaku.hachihachi.{each.id}")),
+                    cells,
+                    [each.rule],
+                    note=self._senses([each.id], reader.words),
                 )
         for (rule, _what, _taker), group in groupby(month.ledger, key=lambda each: (each.rule, each.what, each.taker)):
             lines = list(group)
             cells = [{"n": n} if n else None for n in flows(lines, seats)]
             alike = len({each.amount for each in lines}) == 1
-            sheet.row(self._what(lines[0], month, reader.words, times=alike), cells, [rule], signed=True, money=True)
+            sheet.row(
+                self._what(lines[0], month, reader.words, times=alike),
+                cells,
+                [rule],
+                note=self._senses(yaku_ids(lines[0]), reader.words),
+                signed=True,
+                money=True,
+            )
         note = self._field(month, reader.words) if game.rules.field_types == "on" else ""
         sheet.numbers(reader.say("settle.net"), result["net"], ["HH-16"], "total", note, signed=True, money=True)
         sheet.numbers(
@@ -442,3 +458,10 @@ class HachihachiFace(Face):
             if over
             else None,
         }
+
+
+def yaku_ids(line: Line) -> list[str]:
+    """The yaku that a payment is for."""
+    ids = line.what.split()
+    known = all(name in HAND_YAKU or any(name == row.id for row in BUILT) for name in ids)
+    return ids if known else []
