@@ -2,7 +2,7 @@
 import { fill, h, icon, rich, setAttr, setClass, setText } from "./dom.js";
 import { coins } from "./money.js";
 import { movesOf } from "./moves.js";
-import { roving } from "./roving.js";
+import { roving, soon } from "./roving.js";
 import { sentence } from "./rules.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
@@ -83,20 +83,22 @@ const brought = ({ points, rules }) => points !== null || rules.some((rule) => !
 function makeNews(el) {
   /** @type {News[]} */
   let lines = [];
-  const fit = () => {
+  const say = (/** @type {News[]} */ shown) => {
+    const text = shown.map((line) => line.text).join(" ");
+    fill(el, text, () => rich(text));
+  };
+  const over = () => el.scrollHeight > el.clientHeight + 4;
+  const cut = () => {
     const shown = [...lines];
-    const say = () => {
-      const text = shown.map((line) => line.text).join(" ");
-      fill(el, text, () => rich(text));
-    };
-    for (say(); shown.length > 1 && el.scrollHeight > el.clientHeight + 4; say())
-      shown.splice(
-        Math.max(
-          0,
-          shown.findIndex((line) => !line.brought),
-        ),
-        1,
-      );
+    while (shown.length > 1 && over()) {
+      const nothing = shown.findIndex((line) => !line.brought);
+      shown.splice(Math.max(0, nothing), 1);
+      say(shown);
+    }
+  };
+  const fit = () => {
+    say(lines);
+    if (lines.length > 1) soon(el, () => (over() ? cut : () => {}));
   };
   let width = 0;
   new ResizeObserver(([{ contentRect }]) => {
