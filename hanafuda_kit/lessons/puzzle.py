@@ -85,10 +85,13 @@ def puzzles(game: str | None = None) -> tuple[Puzzle, ...]:
     if game is None:
         return tuple(each for name in games.GAMES for each in puzzles(name))
     path = FOLDER / f"{game}.json"
-    if not path.exists():
-        return ()
+    return read(path) if path.exists() else ()
+
+
+def read(path: Path) -> tuple[Puzzle, ...]:
+    """The puzzles of a file, as :mod:`hanafuda_kit.coach.mining` writes it."""
     found = json.loads(path.read_text(encoding="utf-8"))
-    return tuple(_puzzle(each, game, found["unit"]) for each in found["puzzles"])
+    return tuple(_puzzle(each, found["game"], found["unit"]) for each in found["puzzles"])
 
 
 def _puzzle(found: Mapping[str, Any], game: str, unit: str) -> Puzzle:

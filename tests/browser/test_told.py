@@ -97,8 +97,10 @@ def test_the_prompt_tells_what_the_others_did_and_says_your_turn_when_the_last_c
     assert not any(entry["now"] == turn for entry in noted[:first] if entry["busy"] or entry["flying"])
     assert noted[-1]["now"] == turn and noted[-1]["flying"] == 0
     for line in now["news"]:
-        assert line["text"].replace("**", "") in noted[-1]["news"]
-        assert not line["points"] or f"+{line['points']}" in noted[-1]["news"]
+        told = line["text"].replace("**", "")
+        if line["points"]:
+            told = f"{told.removesuffix('.')} (+{line['points']})."
+        assert told in noted[-1]["news"]
 
 
 def test_either_card_may_come_first_and_a_notice_lies_over_nothing_and_goes(paced):

@@ -1,4 +1,5 @@
 // The player's own side: what to do now, in one sentence; the round's buttons; answers that weigh the same.
+import { amount } from "./cards.js";
 import { fill, h, icon, rich, setAttr, setClass, setText } from "./dom.js";
 import { coins } from "./money.js";
 import { movesOf } from "./moves.js";
@@ -37,7 +38,7 @@ export function promptOf(table, view) {
   if (running && table.myTurn(view)) {
     const card = view.turned && w.the(view.turned, view.game);
     const line = (table.playback.coming ?? view).log.findLast((l) => l.now);
-    const now = card ? w.t("ui.turned.now", { card }) : line ? told(line) : view.title;
+    const now = card ? w.t("ui.turned.now", { card }) : line ? told(line, w) : view.title;
     return { seal: "", now, why: "", rules: [], hint: false };
   }
   if (table.selection.aim !== null && selected === null)
@@ -68,9 +69,9 @@ export function promptOf(table, view) {
 /** @typedef {{text: string, brought: boolean}} News a sentence, and whether it brought anybody anything */
 
 /** A remark of the table, else what the others just did. @param {Table} table @param {View} view @returns {News[]} */
-function newsOf({ running, notices }, view) {
+function newsOf({ running, notices, w }, view) {
   if (notices.now?.told) return [{ text: notices.now.text, brought: true }];
-  return running ? [] : view.news.map((line) => ({ text: told(line), brought: brought(line) }));
+  return running ? [] : view.news.map((line) => ({ text: told(line, w), brought: brought(line) }));
 }
 
 /** Whether a line tells of points or money: what only turns and lays cards has a common rule. @param {import("./types.js").LogLine} line */
@@ -113,11 +114,16 @@ function makeNews(el) {
   };
 }
 
-/** A line of the log as a sentence. @param {import("./types.js").LogLine} line */
-const told = ({ who, text, points }) => `${who ? `${who} ` : ""}${text}${points ? ` ${signed(points)}` : ""}`;
-
-/** @param {number} n */
-const signed = (n) => (n > 0 ? `+${n}` : `−${-n}`);
+/**
+ * A line of the log as a sentence, what it brought in brackets before the full stop.
+ * @param {import("./types.js").LogLine} line
+ * @param {Table["w"]} w
+ */
+function told({ who, text, points }, w) {
+  const sentence = who ? `${who} ${text}` : text;
+  if (!points) return sentence;
+  return sentence.replace(/[.。]?$/, (stop) => w.t("ui.news.brought", { n: amount(points, true) }) + stop);
+}
 
 /** Seal, sentence, reason. @param {Table} table */
 export function makePrompt(table) {
