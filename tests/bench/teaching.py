@@ -3,8 +3,9 @@
     python -m tests.bench.teaching mushi > sheet.txt           the positions, without their answers
     python -m tests.bench.teaching mushi --answers mine.txt    how many are right: a number and a move in each line
 
-The positions were mined like the puzzles of the trainer, from other seeds (``made`` in each file has the command): the best
-move brings over 3 points (mon times the month's multiplier) more than every other, by the coach and by greedy bots.
+The positions were mined like the puzzles of the trainer, from other seeds (``made`` in each file has the command):
+the best move brings over 3 points (mon times the month's multiplier) more than every other, by the coach and by greedy
+bots.
 """
 
 from __future__ import annotations
