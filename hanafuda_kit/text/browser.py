@@ -10,7 +10,7 @@ from hanafuda_kit.text.prose import translated
 from hanafuda_kit.text.registry import wild_cards
 from hanafuda_kit.text.sentences import card_label, catalogue
 
-BROWSER_KEYS: Final = ("ui.", "card.")
+BROWSER_KEYS: Final = ("ui.", "card.", "event.prefix")
 """What begins like this is sent to the browser by `strings`."""
 
 

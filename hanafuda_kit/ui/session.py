@@ -483,7 +483,7 @@ class Session:
     def told_since(self, step: int) -> list[str]:
         """What was told from a step of the story on, in words, with the rule ids."""
         steps = range(step, len(self.story.steps))
-        return [line_text(line) for number in steps for line in self.story.told(number, self.reader)]
+        return [line_text(line, self.reader) for number in steps for line in self.story.told(number, self.reader)]
 
     @property
     def turned(self) -> str | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from hanafuda_kit.engine.actions import TURNED_UP, Action
 from hanafuda_kit.engine.events import Event
@@ -90,8 +90,8 @@ def round_at(round: Round, step: int) -> Round:
     return round
 
 
-def line_text(line: Mapping[str, Any]) -> str:
+def line_text(line: LogLine, reader: Reader) -> str:
     """A line of the log as plain text."""
     rules = f" ({', '.join(line['rules'])})" if line["rules"] else ""
-    who = f"{line['who']} " if line["who"] else ""
+    who = reader.say("event.prefix", who=line["who"]) if line["who"] else ""
     return f"{who}{line['text']}{rules}"

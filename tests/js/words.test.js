@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cardStrings } from "../../widgets/dev/mock.js";
-import { format, makeWords, pluralOf } from "../../widgets/src/words.js";
+import { format, lineText, makeWords, pluralOf } from "../../widgets/src/words.js";
 
 const root = new URL("../../widgets/", import.meta.url);
 const ui = JSON.parse(readFileSync(new URL("strings.json", root), "utf8"));
@@ -70,4 +70,10 @@ test("a word carries its reading where it stands first; the longer word goes bef
   assert.deepEqual(read("坊主と松桐坊主。"), [["坊主", "ぼうず"], "と", ["松桐坊主", "まつきりぼうず"], "。"]);
   assert.deepEqual(read("坊主"), ["坊主"]);
   assert.deepEqual(makeWords({}, "en").reader()("the monk"), ["the monk"]);
+});
+
+test("a line of the log begins with who it is about, in the language's own way", () => {
+  const line = { who: "たぬき", text: "おりました。" };
+  assert.equal(lineText(line, makeWords({ ja: { "event.prefix": "{who}は" } }, "ja")), "たぬきはおりました。");
+  assert.equal(lineText({ ...line, who: "" }, makeWords({}, "ja")), "おりました。");
 });

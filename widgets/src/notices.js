@@ -1,5 +1,6 @@
 // What the table says beside the view: a refusal, a remark; and what a screen reader hears.
 import { h, setText } from "./dom.js";
+import { lineText } from "./words.js";
 
 /** @typedef {import("./types.js").View} View
  *  @typedef {{text: string, rules: string[], v: number, told?: boolean}} Notice `told`: nothing is wrong */
@@ -47,9 +48,9 @@ export class Notices {
     setText(this.live, text);
   }
 
-  /** Says what is new: the last lines of the log, then what to do. @param {View} view */
-  tell(view) {
-    const lines = view.log.map((l) => `${l.who} ${l.text}`.replaceAll("**", "").trim());
+  /** Says what is new: the last lines of the log, then what to do. @param {View} view @param {import("./words.js").Words} w */
+  tell(view, w) {
+    const lines = view.log.map((line) => lineText(line, w).replaceAll("**", ""));
     let same = 0;
     while (same < lines.length && lines[same] === this.said[same]) same += 1;
     const fresh = lines.slice(same).slice(-4);

@@ -34,7 +34,7 @@ export function makeLog(table) {
           key: `${i}|${line.seat}|${line.who}|${line.text}|${line.points}|${line.rules.join()}`,
         })),
         (x) => x.key,
-        ({ line }) => logLine(line),
+        ({ line }) => logLine(line, w),
         (li, { line }) => {
           setClass(li, "hfk-is-me", line.me);
           setClass(li, "hfk-is-you", line.seat !== null && !line.me);
@@ -45,8 +45,8 @@ export function makeLog(table) {
   };
 }
 
-/** @param {import("./types.js").LogLine} line */
-function logLine(line) {
+/** @param {import("./types.js").LogLine} line @param {Table["w"]} w */
+function logLine(line, w) {
   const points = line.points
     ? h("span", { class: "hfk-plus" }, line.points > 0 ? `+${line.points}` : `−${-line.points}`)
     : null;
@@ -56,7 +56,7 @@ function logLine(line) {
     h(
       "span",
       null,
-      ...(line.who ? [h("b", null, line.who), " "] : []),
+      ...(line.who ? [h("b", null, line.who), w.t("event.prefix", { who: "" })] : []),
       ...rich(line.text),
       ...(points ? [" ", points] : []),
     ),

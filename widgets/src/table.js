@@ -254,7 +254,7 @@ export class Table {
     if (view.settlement && !view.exercise) noteDay(view, memoryOf(key ?? "", view.game, location.pathname));
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
-    this.notices.tell(view);
+    this.notices.tell(view, this.w);
     this.#refocus(view);
   }
 

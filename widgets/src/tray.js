@@ -5,6 +5,7 @@ import { coins } from "./money.js";
 import { movesOf } from "./moves.js";
 import { roving, soon } from "./roving.js";
 import { sentence } from "./rules.js";
+import { lineText } from "./words.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
@@ -119,8 +120,9 @@ function makeNews(el) {
  * @param {import("./types.js").LogLine} line
  * @param {Table["w"]} w
  */
-function told({ who, text, points }, w) {
-  const sentence = who ? `${who} ${text}` : text;
+function told(line, w) {
+  const sentence = lineText(line, w);
+  const { points } = line;
   if (!points) return sentence;
   return sentence.replace(/[.。]?$/, (stop) => w.t("ui.news.brought", { n: amount(points, true) }) + stop);
 }

@@ -10,6 +10,13 @@ import { pointsOf } from "./cards.js";
 export const format = (text, params) =>
   text.replace(/\{(\w+)\}/g, (all, name) => (name in params ? String(params[name]) : all));
 
+/**
+ * A line of the log as a sentence, beginning with who it is about.
+ * @param {{who: string, text: string}} line
+ * @param {Words} w
+ */
+export const lineText = ({ who, text }, w) => (who ? w.t("event.prefix", { who }) + text : text);
+
 /** The CLDR's plural categories in its order, which is that of gettext's forms. */
 const CATEGORIES = ["zero", "one", "two", "few", "many", "other"];
 
