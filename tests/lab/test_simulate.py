@@ -168,7 +168,7 @@ def test_an_executor_that_dies_on_the_way_leaves_the_rest_to_this_process(serial
 
 
 def test_own_bots_are_not_played_here_when_the_workers_have_died():
-    wanted = {**WANTED, "bots": [bots.first]}
+    wanted = {**WANTED, "bots": [bots.first], "matches": 600}  # more than a fast machine plays in three chunks
     with pytest.raises(work.WorkError, match="workers are gone"):
         lab.simulate("mushi", **wanted, executor=Inline(ends=3))
 
