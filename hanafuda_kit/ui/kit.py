@@ -16,8 +16,16 @@ from hanafuda_kit.assets import widgets_dir
 from hanafuda_kit.errors import RulesError, shown
 from hanafuda_kit.lessons.course import course
 
-DEFAULT_OPTIONS = {"marks": True, "points": True, "costly": False, "speed": 1}
-"""Speed 1 is normal, 2 twice as fast; at 0 nothing moves."""
+DEFAULT_OPTIONS = {
+    "marks": True,
+    "points": True,
+    "costly": False,
+    "speed": 1,
+    "sound": False,
+    "theme": "system",
+    "text": 1,
+}
+"""Speed 1 is normal, 2 twice as fast; at 0 nothing moves. Theme "system" is the page's own; text 1.15 is 15 % larger."""
 
 
 class Kit(anywidget.AnyWidget):

@@ -410,7 +410,15 @@ def test_marks_and_points_can_be_switched_off(table):
         table.page.keyboard.press("Escape")
     mark.wait_for(state="hidden")
     kept = table.page.evaluate("JSON.parse(localStorage['hfk:options'])")
-    assert kept == {"marks": False, "points": False, "speed": 0, "costly": False}
+    assert kept == {
+        "marks": False,
+        "points": False,
+        "speed": 0,
+        "costly": False,
+        "sound": False,
+        "theme": "system",
+        "text": 1,
+    }
     for name in ("marks", "points"):
         table.button("settings").click()
         table.root.locator(f".hfk-dialog input[name={name}]").check()

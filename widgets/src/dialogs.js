@@ -3,7 +3,9 @@ import { dayWords, seedOfDay } from "./day.js";
 import { h } from "./dom.js";
 import { memoryOf } from "./keeping.js";
 import { LETTERS } from "./keys.js";
+import { SIZES, THEMES } from "./look.js";
 import { openDialog } from "./rules.js";
+import { play } from "./sound.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./kit.js").Kit} Kit */
 
@@ -68,11 +70,37 @@ export function openSettings(kit, root, lang) {
       dialog.close();
     },
   );
+  const theme = makeChoice(
+    w.t("ui.option.theme"),
+    "hfk-theme",
+    THEMES.map((value) => ({ value, label: h("span", null, w.t(`ui.theme.${value}`)) })),
+    kit.options.theme,
+    (value) => kit.setOption("theme", value),
+  );
+  const text = makeChoice(
+    w.t("ui.option.text"),
+    "hfk-text",
+    SIZES.map((value, n) => ({ value, label: h("span", null, w.t(`ui.text.${n}`)) })),
+    kit.options.text,
+    (value) => kit.setOption("text", value),
+  );
+  const sound = toggle("sound");
+  sound.addEventListener("change", () => kit.options.sound && play("capture"));
   const dialog = openDialog(
     root,
     w,
     w.t("ui.settings"),
-    [toggle("marks"), toggle("points"), toggle("costly"), speed, language, makeKeyHelp(w)],
+    [
+      toggle("marks"),
+      toggle("points"),
+      toggle("costly"),
+      sound,
+      speed,
+      theme,
+      text,
+      language,
+      makeKeyHelp(w),
+    ],
     "hfk-dialog--settings",
   );
 }

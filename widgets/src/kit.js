@@ -1,13 +1,22 @@
 // What all widgets of a page share: language, options, words, rules. One per kernel.
 import { installDeck } from "./deck.js";
 import { installIcons } from "./icons.js";
+import { applyLook, SIZES, THEMES } from "./look.js";
 import { openRule } from "./rules.js";
 import { keep, load } from "./store.js";
 import { makeWords } from "./words.js";
 
 /** @typedef {import("./host.js").Model} Model */
 
-const DEFAULTS = { marks: true, points: true, costly: false, speed: 1 };
+const DEFAULTS = {
+  marks: true,
+  points: true,
+  costly: false,
+  speed: 1,
+  sound: false,
+  theme: "system",
+  text: 1,
+};
 const SLOWEST = 0.25;
 
 /**
@@ -18,10 +27,12 @@ const SLOWEST = 0.25;
 export function cleaned(kept) {
   /** @type {Record<string, any>} */
   const own = {};
-  for (const name of ["marks", "points", "costly"])
+  for (const name of ["marks", "points", "costly", "sound"])
     if (typeof kept?.[name] === "boolean") own[name] = kept[name];
   const speed = kept?.speed;
   if (speed === 0 || (Number.isFinite(speed) && speed >= SLOWEST)) own.speed = speed;
+  if (THEMES.includes(kept?.theme)) own.theme = kept.theme;
+  if (SIZES.includes(kept?.text)) own.text = kept.text;
   return own;
 }
 
@@ -81,6 +92,7 @@ export class Kit {
       changed = true;
     }
     if (changed) this.#save();
+    applyLook(this.options);
   }
 
   #save() {
@@ -142,6 +154,8 @@ export class Kit {
     keep("options", own);
     this.model.set("options", { ...this.options, [name]: value });
     this.#save();
+    applyLook(this.options);
+    window.dispatchEvent(new CustomEvent("hfk:options", { detail: own })); // the page around, too
   }
 
   /** How long `ms` lasts at the player's speed; 0 means at once. @param {number} ms */

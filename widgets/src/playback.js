@@ -9,6 +9,7 @@ import { myTurn } from "./selection.js";
  * @property {HTMLElement} root
  * @property {() => void} paint
  * @property {(view: View) => void} accept draws a view at rest: it can be played on
+ * @property {(before: View, after: View) => void} [heard] a step is seen: it may be heard, too
  */
 
 export class Playback {
@@ -58,6 +59,7 @@ export class Playback {
   cut(view) {
     this.queue = [];
     if (this.running) this.flight.finish();
+    this.stage.heard?.(this.stage.view, view);
     this.stage.accept(view);
   }
 
@@ -102,6 +104,7 @@ export class Playback {
         if (this.dropped || next.v < stage.view.v) return;
         stage.view = ends ? { ...next, settlement: null } : next;
         stage.paint();
+        stage.heard?.(prev, next);
       });
       if (ends && !this.dropped && stage.view.v === next.v) {
         await flight.linger();

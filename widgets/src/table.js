@@ -24,6 +24,7 @@ import { soon } from "./roving.js";
 import { autoSelected, hidesAnswers, myTurn, Selection } from "./selection.js";
 import { openSetUp } from "./setup.js";
 import { makeSight } from "./sight.js";
+import { play, soundOf } from "./sound.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
@@ -236,6 +237,14 @@ export class Table {
     this.playback.receive(view, this.#frames());
     if (this.leaves && view.can.undo) this.remark(this.w.t("ui.new.undo"));
     this.leaves = false;
+  }
+
+  /** What is heard of a step, where that is asked for. @param {View} before @param {View} after */
+  heard(before, after) {
+    if (!this.kit.options.sound) return;
+    const sound = soundOf(before, after);
+    // a card that is laid down is still on its way
+    if (sound) play(sound, sound === "card" && this.kit.flies ? this.kit.pace(300) : 0);
   }
 
   /** Draws a view at rest: it can be played on. @param {View} view */

@@ -264,15 +264,40 @@ const hanafudaShell = (() => {
     build();
   }
 
-  /** Light or dark, as the system says, also when it changes its mind. */
+  /** What the reader has set for all tables (Settings), as far as it concerns the page: light or dark, the size of the text. */
+  function options() {
+    try {
+      return JSON.parse(localStorage.getItem("hfk:options")) ?? {};
+    } catch {
+      return {};
+    }
+  }
+
+  /** Light or dark: what was chosen, else as the system says, also when it changes its mind; and the size of the text. */
   function theme() {
     const dark = matchMedia("(prefers-color-scheme: dark)");
-    const apply = () => {
-      document.body.dataset.jpThemeLight = String(!dark.matches);
-      document.body.dataset.jpThemeName = dark.matches ? "JupyterLab Dark" : "JupyterLab Light";
+    const root = document.documentElement;
+    const sheets = [...document.querySelectorAll("link[data-hfk-theme-of]")];
+    const systems = sheets.map((sheet) => sheet.media);
+    const apply = ({ theme, text } = options()) => {
+      const chosen = ["light", "dark"].includes(theme) ? theme : undefined;
+      const light = chosen ? chosen === "light" : !dark.matches;
+      document.body.dataset.jpThemeLight = String(light);
+      document.body.dataset.jpThemeName = light ? "JupyterLab Light" : "JupyterLab Dark";
+      if (chosen) root.dataset.hfkTheme = chosen;
+      else delete root.dataset.hfkTheme;
+      sheets.forEach((sheet, n) => {
+        sheet.media = chosen ? (sheet.dataset.hfkThemeOf === chosen ? "all" : "not all") : systems[n];
+      });
+      if ([1.15, 1.3].includes(text)) root.style.setProperty("--hfk-text", text);
+      else root.style.removeProperty("--hfk-text");
     };
     apply();
-    dark.addEventListener("change", apply);
+    dark.addEventListener("change", () => apply());
+    window.addEventListener("hfk:options", (event) => apply(event.detail)); // the tables' settings, kept or not
+    window.addEventListener("storage", (event) => {
+      if (event.key === "hfk:options" || event.key === null) apply();
+    });
   }
 
   /** Replaces Voilà's messages: prose can be read from the start, a line tells how far the tables are. */

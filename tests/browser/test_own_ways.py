@@ -1,0 +1,56 @@
+"""What a reader makes of the pages: settings, the tour of the table, the day's deal, results in this browser."""
+
+import pytest
+from browser.table import Table, still
+
+# Counts the sounds that the page makes, in place of hearing them.
+EARS = """
+window.heard = 0;
+const start = AudioBufferSourceNode.prototype.start;
+AudioBufferSourceNode.prototype.start = function (...at) { window.heard += 1; return start.apply(this, at); };
+"""
+LOOK = """() => [document.body.dataset.jpThemeLight, getComputedStyle(document.body).backgroundColor,
+    getComputedStyle(document.querySelector(".hfk-root")).backgroundColor,
+    getComputedStyle(document.querySelector(".hfk-prompt__why")).fontSize]"""
+LIGHT, DARK = "rgb(251, 247, 238)", "rgb(28, 25, 23)"
+
+
+@pytest.fixture(scope="module")
+def own_page(shared_page):
+    """The page for matches of Mushi, without animations, with ears."""
+
+    def prepare(page):
+        still(page)
+        page.add_init_script(EARS)
+
+    return shared_page("mushi-play.ipynb", prepare=prepare, viewport={"width": 1366, "height": 650})
+
+
+def test_theme_text_size_and_sounds_are_settings_that_stay(own_page):
+    page, table = own_page, Table(own_page)
+    model = table.deal(7)
+    assert page.evaluate(LOOK) == ["true", LIGHT, LIGHT, "13px"]
+    table.play(model.view()["moves"][0])
+    assert page.evaluate("heard") == 0, "silent until somebody wants it"
+    table.button("settings").click()
+    dialog = table.root.locator(".hfk-dialog--settings")
+    dialog.get_by_label("dark").check()
+    dialog.get_by_label("largest").check()
+    dialog.locator("[name=sound]").check()
+    page.keyboard.press("Escape")
+    assert page.evaluate(LOOK) == ["false", DARK, DARK, "16.9px"]
+    before = page.evaluate("heard")
+    assert before > 0, "the switch lets one hear what it switches on"
+    table.play(model.view()["moves"][0])
+    assert page.evaluate("heard") > before
+    assert table.root.locator(".hfk-tray").evaluate("el => el.getBoundingClientRect().bottom") <= 652
+    page.reload()
+    table = Table(page)
+    assert page.evaluate(LOOK) == ["false", DARK, DARK, "16.9px"]
+    table.button("settings").click()
+    dialog = table.root.locator(".hfk-dialog--settings")
+    dialog.get_by_label("like this device").check()
+    dialog.get_by_label("normal").nth(1).check()
+    dialog.locator("[name=sound]").uncheck()
+    page.keyboard.press("Escape")
+    assert page.evaluate(LOOK) == ["true", LIGHT, LIGHT, "13px"]
