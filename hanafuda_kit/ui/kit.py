@@ -25,7 +25,7 @@ DEFAULT_OPTIONS = {
     "theme": "system",
     "text": 1,
 }
-"""Speed 1 is normal, 2 twice as fast; at 0 nothing moves. Theme "system" is the page's own; text 1.15 is 15 % larger."""
+"""Speed 1 is normal, 2 twice as fast; at 0 nothing moves. Text 1.15 is 15 % larger; "system" is the page's theme."""
 
 
 class Kit(anywidget.AnyWidget):
