@@ -96,20 +96,22 @@ class CourseKernels(AsyncMappingKernelManager):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.plans: dict[str, Cells] = {}
-        self._starting = 0
+        self._starting: set[str] = set()
+        self._leaving: set[str] = set()
 
     async def start_kernel(self, *, kernel_name: str | None = None, **start: Any) -> str:
         """Start a kernel; what it is called with is what Jupyter's own takes. Returns its id; HouseFullError."""
-        if len(self._kernels) + self._starting >= self.limit:
-            await self._make_room()
+        kernel_id: str = start.setdefault("kernel_id", None) or self.new_kernel_id()
         spec = self.kernel_spec_manager.get_kernel_spec(kernel_name or self.default_kernel_name)
         if LAUNCHER in spec.argv:
             start.setdefault("extra_arguments", NO_HISTORY)
-        self._starting += 1
+        self._starting.add(kernel_id)
         try:
-            kernel: str = await super().start_kernel(kernel_name=kernel_name, **start)
+            if len({*self._kernels, *self._starting} - self._leaving) > self.limit:
+                await self._make_room()
+            kernel: str = await super().start_kernel(kernel_name=kernel_name, **{**start, "kernel_id": kernel_id})
         finally:
-            self._starting -= 1
+            self._starting.discard(kernel_id)
         return kernel
 
     def _handle_kernel_died(self, kernel_id: str) -> None:
@@ -123,11 +125,18 @@ class CourseKernels(AsyncMappingKernelManager):
         alone = [
             (kernel.last_activity, kernel_id)
             for kernel_id, kernel in self._kernels.items()
-            if not self._kernel_connections.get(kernel_id) and kernel.last_activity < left
+            if not self._kernel_connections.get(kernel_id)
+            and kernel_id not in self._leaving | self._starting
+            and kernel.last_activity < left
         ]
         if not alone:
             raise HouseFullError(self.limit)
-        await self.shutdown_kernel(min(alone)[1], now=True)
+        kernel_id = min(alone)[1]
+        self._leaving.add(kernel_id)
+        try:
+            await self.shutdown_kernel(kernel_id, now=True)
+        finally:
+            self._leaving.discard(kernel_id)
 
     async def start_with(self, cells: Cells, **start: Any) -> tuple[str, Child | None]:
         """Start a kernel that runs these cells by itself: its id, and the child, None for a plain kernel.

@@ -204,6 +204,14 @@ async def _readable_soon(sock: socket.socket) -> None:
         loop.remove_reader(sock)
 
 
+def _limit(pid: int, memory: int) -> None:
+    """Let a process have so many bytes of data, as a forked kernel limits itself."""
+    import resource  # not on every system; forks are not, either
+
+    with suppress(OSError):  # it has ended already
+        resource.prlimit(pid, resource.RLIMIT_DATA, (memory, memory))
+
+
 def _newest_source() -> float:
     """When the newest of the kit's files was written."""
     return max(path.stat().st_mtime for path in _sources())
@@ -243,7 +251,10 @@ class ForkProvisioner(LocalProvisioner):
                 self.child = await kernels.nursery.fork(request)
                 self.pid = self.pgid = self.child.pid
                 return self.connection_info
-        return await super().launch_kernel(cmd, **kwargs)
+        connection = await super().launch_kernel(cmd, **kwargs)
+        if kernels.nursery and kernels.nursery.memory and self.pid:
+            _limit(self.pid, kernels.nursery.memory)
+        return connection
 
     @property
     def has_process(self) -> bool:

@@ -32,6 +32,19 @@ def runs(cell: Any) -> bool:
     return bool(cell.cell_type == "code" and cell.source.strip() and not skipped)
 
 
+def merge_streams(cell: Any) -> None:
+    """What a cell printed as one text where nothing came between: how much a kernel sends at once is chance."""
+    merged: list[Any] = []
+    for output in cell.get("outputs", ()):
+        last = merged[-1] if merged else None
+        if output.output_type == "stream" and last and last.output_type == "stream" and last.name == output.name:
+            last.text += output.text
+        else:
+            merged.append(output)
+    if merged:
+        cell.outputs = merged
+
+
 class CourseExecutor(VoilaExecutor):
     """Runs the cells of a page, or takes over from ``recording`` what they gave where a kernel ran them by itself.
 
@@ -42,7 +55,9 @@ class CourseExecutor(VoilaExecutor):
 
     async def async_execute_cell(self, cell: Any, cell_index: int, *count: Any, **more: Any) -> Any:
         if self.recording is None:
-            return await super().async_execute_cell(cell, cell_index, *count, **more)
+            cell = await super().async_execute_cell(cell, cell_index, *count, **more)
+            merge_streams(cell)
+            return cell
         if not runs(cell):
             return cell
         told = await self.recording.of(cell_index)
@@ -52,6 +67,7 @@ class CourseExecutor(VoilaExecutor):
         for message in told["messages"]:
             seen = {**message, "header": {"msg_type": message["msg_type"]}, "parent_header": {}}
             self.process_message(seen, cell, cell_index)
+        merge_streams(cell)
         await self._check_raise_for_error(cell, cell_index, {"content": told["reply"]})
         return cell
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
@@ -136,12 +136,18 @@ def _anchored(html: str, anchors: list[str]) -> str:
     return _HEADING.sub(heading, html)
 
 
-@cache
 def _printed(lang: str, page: str) -> dict[str, str]:
     """What the cells of one of the course's notebooks printed, by the cells' ids."""
     path = notebooks_dir() / ("" if lang == SOURCE else lang) / Path(f"{page}.ipynb").name
-    if not path.is_file():
+    try:
+        return _printed_in(path, path.stat().st_mtime_ns)
+    except FileNotFoundError:
         return {}
+
+
+@lru_cache(maxsize=200)
+def _printed_in(path: Path, _written: int) -> dict[str, str]:
+    """What the cells of a notebook printed, of which this is the file as it was written then."""
     cells = nbformat.read(path, as_version=4).cells
     return {
         cell.id: "".join(each.text for each in cell.outputs if each.output_type == "stream")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.cookiejar
 import os
 import re
 import signal
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -17,6 +21,8 @@ import pytest
 from notebook_files import write_notebook
 from servers import free_port
 
+from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.web import nursery as nurseries
 from hanafuda_kit.web.nursery import supported
 
 pytestmark = pytest.mark.skipif(not supported(), reason="kernels are forked on Linux only")
@@ -52,7 +58,12 @@ NOTEBOOKS = {
     "slow": ["print('first')", "import time; time.sleep(3); print('second')"],
     "child": ["import subprocess\nchild = subprocess.Popen(['sleep', '600'])\nprint('sleeper', child.pid)"],
     "bytes": ["data = bytearray(4_000_000_000)"],
+    "plain-bytes": ["import ipywidgets\nout = ipywidgets.Output()", "data = bytearray(4_000_000_000)"],
 }
+OPENINGS = 200
+CHURN = "from hanafuda_kit.web import kernels; settings.HOUSE = 6; kernels.GRACE = 0"
+IN_FOLDER = "import tempfile; tempfile.tempdir = {!r}"
+"""Where a server lays down what it needs while it runs."""
 
 
 def get(server, name: str) -> str:
@@ -123,6 +134,13 @@ def folder(tmp_path_factory):
     return folder
 
 
+@pytest.fixture
+def short_path():
+    """A folder whose sockets have names that are short enough for them."""
+    with tempfile.TemporaryDirectory(prefix="hfk") as folder:
+        yield Path(folder)
+
+
 @pytest.fixture(scope="module")
 def start(start_server):
     """``start(folder, code)``: a server as ``code`` starts it; `hanafuda play` if there is none."""
@@ -151,6 +169,43 @@ def test_a_page_equals_the_plain_one_also_when_it_is_made_of_a_kept_one(server, 
         assert without_ids(get(server, name)) == expected
 
 
+def test_every_lesson_is_the_page_that_it_is_without_forks(start):
+    lessons = sorted(path.stem for path in notebooks_dir().glob("*.ipynb"))
+    forked, plain = settled(start(notebooks_dir())), start(notebooks_dir(), PLAIN)
+    with ThreadPoolExecutor(2) as pool:
+        expected = list(pool.map(lambda name: without_ids(get(plain, name)), lessons))
+    for name, page in zip(lessons, expected, strict=True):
+        assert "widget-view" in "".join(page) or name.startswith("lab-"), name
+        assert without_ids(get(forked, name)) == page, name
+    for server in (forked, plain):
+        server.stop()
+
+
+def test_two_hundred_openings_leave_nothing(start, folder, short_path):
+    """At most six kernels run, so that each opening also ends one."""
+    change = f"{CHURN}; {IN_FOLDER.format(str(short_path))}"
+    server = settled(start(folder, SERVE.format(modules="settings", change=change)))
+    process, template = psutil.Process(server.process.pid), template_of(server)
+
+    def opened(times: int) -> tuple[int, int, int, int, int]:
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(lambda _: get(server, "welcome"), range(times)))
+        until = time.monotonic() + 10
+        while len(forked(server)) > 6 and time.monotonic() < until:
+            time.sleep(0.05)
+        files = len(list(short_path.rglob("*")))
+        return len(forked(server)), process.num_fds(), process.num_threads(), template.num_fds(), files
+
+    before = opened(20)
+    memory = process.memory_info().rss
+    after = opened(OPENINGS)
+    assert before[0] == after[0] == 6
+    assert after[1] <= before[1] + 4 and after[2] <= before[2] + 1 and after[3] == before[3]
+    assert 0 < after[4] <= before[4]
+    assert process.memory_info().rss - memory < 20_000_000
+    server.stop()
+
+
 def test_no_two_kernels_are_alike(server):
     first, second = get(server, "random"), get(server, "random")
     texts = [re.findall(r"<pre>(.*?)</pre>", html, re.DOTALL) for html in (first, second)]
@@ -173,14 +228,15 @@ def test_a_page_that_closes_ends_its_kernel(server):
     assert ended([kernel])
 
 
-@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGQUIT])
-def test_a_server_that_ends_takes_all_along(start, folder, sign):
-    server = settled(start(folder))
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGTERM, signal.SIGQUIT, signal.SIGHUP])
+def test_a_server_that_ends_takes_all_along(start, folder, short_path, sign):
+    server = settled(start(folder, SERVE.format(modules="server", change=IN_FOLDER.format(str(short_path)))))
     family = [template_of(server), *forked(server)]
-    assert len(family) == 2
+    assert len(family) == 2 and list(short_path.iterdir())
     server.process.send_signal(sign)
     server.process.wait(20)
     assert ended(family)
+    assert sign == signal.SIGKILL or not list(short_path.iterdir())
 
 
 def test_a_killed_kernel_leaves_nothing_and_is_not_started_again(server):
@@ -226,9 +282,35 @@ def test_a_template_that_hangs_is_given_up(start, folder):
     server.stop()
 
 
-def test_a_kernel_may_not_take_all_memory(server):
-    html = get(server, "bytes")
-    assert "Reload the page" in html
+@pytest.mark.parametrize("name", ["bytes", "plain-bytes"])
+def test_a_kernel_may_not_take_all_memory(server, name):
+    assert "Reload the page" in get(server, name)
+    assert "MemoryError" in server.output
+
+
+def test_who_edits_the_kit_gets_a_new_template(monkeypatch):
+    """A page that is opened after a file of the kit has changed: what it is forked from has read the file as it is."""
+    written = [1.0]
+    monkeypatch.setattr(nurseries, "_newest_source", lambda: written[0])
+    monkeypatch.setattr(nurseries, "LOOK_AGAIN", 0.0)
+
+    async def forked_from(nursery) -> int:
+        request = {"connection_file": "", "cwd": "/nowhere", "env": {}, "cells": []}
+        with suppress(nurseries.NoChildError):  # it has nowhere to be: which template was asked is what counts
+            await nursery.fork(request)
+        return nursery._template.pid
+
+    async def seen() -> list[int]:
+        nursery = nurseries.Nursery()
+        nursery.start()
+        pids = [await forked_from(nursery), await forked_from(nursery)]
+        written[0] = 2.0
+        pids += [await forked_from(nursery), await forked_from(nursery)]
+        nursery.stop()
+        return pids
+
+    first, again, changed, after = asyncio.run(seen())
+    assert first == again and changed == after and first != changed
 
 
 def test_the_template_is_started_and_never_forked_from_the_server(server):
