@@ -106,6 +106,10 @@ class PositionError(HanafudaError):
     """A deal or position that cannot come about in the game."""
 
 
+class ClassLinkError(HanafudaError):
+    """A table that cannot be given away, or a link that leads to none."""
+
+
 class RecordError(HanafudaError):
     """A record that breaks the format; says the place (round, move) and the rule."""
 

@@ -20,6 +20,7 @@ const STYLES = [
   "month",
   "settle",
   "course",
+  "teach",
   "sizes",
   "phone",
   "window",

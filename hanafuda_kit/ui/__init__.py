@@ -10,7 +10,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from hanafuda_kit.ui.class_link import ClassLink as ClassLink
+    from hanafuda_kit.ui.class_link import ClassTable as ClassTable
     from hanafuda_kit.ui.drill import Drill as Drill
+    from hanafuda_kit.ui.editor import PositionEditor as PositionEditor
     from hanafuda_kit.ui.exercise import Exercise as Exercise
     from hanafuda_kit.ui.kit import set_language as set_language
     from hanafuda_kit.ui.panels import CourseMap as CourseMap
@@ -22,10 +25,13 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "CardTable": "table",
+    "ClassLink": "class_link",
+    "ClassTable": "class_link",
     "CourseMap": "panels",
     "Drill": "drill",
     "Exercise": "exercise",
     "Gallery": "panels",
+    "PositionEditor": "editor",
     "Puzzles": "puzzles",
     "RuleCard": "panels",
     "YakuPanel": "panels",

@@ -454,6 +454,73 @@ class SetUp(TypedDict):
     now: SetUpChoice
 
 
+class Named(TypedDict):
+    """Something to choose, and what it is called."""
+
+    id: str
+    label: str
+
+
+class ClassLinkMade(TypedDict):
+    """A table given away: its link, who can open it ("class", "here", "nowhere"), and its Python code.
+
+    ``qr`` is a QR code of the link: how many squares a side, margin included, and the dark ones as an SVG path.
+    """
+
+    link: str
+    reach: str
+    qr: tuple[int, str] | None
+    source: str
+
+
+class ClassLinkView(TypedDict):
+    """The form for a class's table: what may be chosen for its game, and what was made last."""
+
+    v: int
+    lang: str
+    games: list[Named]
+    offer: SetUp
+    languages: list[Named]
+    made: ClassLinkMade | None
+
+
+class EditorMove(TypedDict):
+    """A move that may be made in the position: in the record's notation, and in words."""
+
+    move: str
+    words: str
+
+
+class EditorPlace(TypedDict):
+    """Where cards can be put: its name, the cards that lie there, and how many may (None: as many as there are)."""
+
+    id: str
+    label: str
+    cards: list[str]
+    most: int | None
+
+
+class EditorView(TypedDict):
+    """The position editor: ``told`` is why the position cannot be (empty: it can), ``source`` its code where it can."""
+
+    v: int
+    lang: str
+    games: list[Named]
+    game: str
+    seats: list[int]
+    seated: int
+    months: list[list[str]]
+    places: list[EditorPlace]
+    kind: str
+    words: dict[str, str]
+    rules: list[Named]
+    rule: str
+    moves: list[EditorMove]
+    solution: str
+    told: str
+    source: str
+
+
 class Kept(TypedDict):
     """What the browser keeps of a match: the moves of each round, the seed that deals, the bots' names.
 

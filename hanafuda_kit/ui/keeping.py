@@ -11,12 +11,40 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from hanafuda_kit import bots, games, record
-from hanafuda_kit.engine.deals import SeededDeals
+from hanafuda_kit.engine.deals import Deal, SeededDeals, Void
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.errors import HanafudaError, RecordError, RulesError, shown
 from hanafuda_kit.ui.contract import Kept
 
 LARGEST_SEED = 2**32
+
+
+class SealedDeals(SeededDeals):
+    """Deals from a seed that nobody is told, drawn where none is given: what the table says of itself has no number."""
+
+    def __init__(self, seed: int | None) -> None:
+        super().__init__(random.SystemRandom().randrange(LARGEST_SEED) if seed is None else seed)
+        self.hidden = self.seed or 0
+        self._dealing = SeededDeals(self.hidden)
+        self.seed = None
+
+    def first_dealer(self, game: Game) -> int:
+        """As the seed deals."""
+        return self._dealing.first_dealer(game)
+
+    def deal(self, game: Game, number: int) -> tuple[Deal, list[Void]]:
+        """As the seed deals."""
+        return self._dealing.deal(game, number)
+
+    def shuffle(self, number: int, cards: Sequence[int]) -> tuple[int, ...]:
+        """As the seed deals."""
+        return self._dealing.shuffle(number, cards)
+
+
+def bots_seed(match: Match) -> int:
+    """What the bots' chances are drawn from, so that the same moves meet the same replies wherever a match goes on."""
+    return match.deals.hidden if isinstance(match.deals, SealedDeals) else match.seed or 0
 
 
 class Origin(NamedTuple):
@@ -110,6 +138,21 @@ def resumed(kept: Mapping[str, Any], game: str) -> tuple[Match, Origin | None]:
         match = Match(games.make(game, rules, len(names)), names=names, seed=checked_seed(seed))
         _play(match, rounds)
         return match, None
+    except (HanafudaError, KeyError, TypeError, ValueError):
+        raise RecordError("cannot_resume") from None
+
+
+def resumed_here(kept: Mapping[str, Any], table: Match) -> Match:
+    """The match that the browser kept at a table that deals nothing but its own cards: its moves, played there."""
+    try:
+        rounds, same = list(kept["rounds"]), (kept["game"], dict(kept["rules"]), kept["seed"])
+        if same != (table.game.id, table.game.rules.changed(), None) or not all(
+            isinstance(each, str) for each in rounds
+        ):
+            raise RecordError("cannot_resume")
+        match = Match(table.game, names=table.names, deals=table.deals)
+        _play(match, rounds)
+        return match
     except (HanafudaError, KeyError, TypeError, ValueError):
         raise RecordError("cannot_resume") from None
 

@@ -48,7 +48,9 @@ class Session:
     your seat (None: all seats are bots and you watch), ``names`` what the seats
     are called. With ``auto`` a turned-up card that leaves no choice is placed
     by itself, as at a real table. ``teacher`` allows the switch that opens all
-    hands, ``advice`` what the coach has to say. Whatever is wrong with these is a :class:`HanafudaError`.
+    hands, ``advice`` what the coach has to say. ``undo``, ``hints`` and ``new`` are False where no move is taken
+    back, no move is advised on, and nothing but this match is played: then no seed and no deal leaves the table
+    before a round is over. Whatever is wrong with these is a :class:`HanafudaError`.
 
     ``keeps_frames`` says whether every step on the way to the next decision is
     kept as a view of its own, for a browser that shows them one by one.
@@ -68,14 +70,19 @@ class Session:
         auto: bool = True,
         teacher: bool = False,
         advice: bool = True,
+        undo: bool = True,
+        hints: bool = True,
+        new: bool = True,
         position: Round | None = None,
     ) -> None:
-        check_argument("teacher", teacher, bool, "True or False")
-        check_argument("advice", advice, bool, "True or False")
+        switches = {"teacher": teacher, "advice": advice, "undo": undo, "hints": hints, "new": new}
+        for name, value in switches.items():
+            check_argument(name, value, bool, "True or False")
         self.lang = lang
         self.auto = auto
         self.teacher = teacher
         self.coached = advice
+        self._takes_back, self._advises, self._deals_anew = undo, hints, new
         self.open = False
         self.keeps_frames = True
         self.version = 0
@@ -86,12 +93,15 @@ class Session:
             engine = _game_of(position, game, rules=rules, seed=seed, seats=seats)
         self.seating.check(engine.seats)
         self._own_game = engine
-        self.bots = self.seating.bots(engine.seats, 0 if seed is None else seed)
         called = self.seating.names(engine.seats, self.words)
         if position is not None:
-            self._sit(Match.around(position, names=called))
+            match = Match.around(position, names=called)
+        elif new:
+            match = Match(engine, names=called, seed=keeping.checked_seed(seed))
         else:
-            self._sit(Match(engine, names=called, seed=keeping.checked_seed(seed)))
+            match = Match(engine, names=called, deals=keeping.SealedDeals(keeping.checked_seed(seed)))
+        self.bots = self.seating.bots(engine.seats, keeping.bots_seed(match))
+        self._sit(match)
 
     # -- who reads ---------------------------------------------------------------
 
@@ -200,6 +210,8 @@ class Session:
 
     def undo(self) -> None:
         """Takes your last decision back, and all that followed it; before the first one, the new deal of a match."""
+        if not self._takes_back:
+            raise IllegalActionError(Reason("undo_off"))
         if not self.can_undo:
             raise IllegalActionError(Reason("nothing_to_undo"))
         if self.left is not None and not self.story.decided_by(self.you):
@@ -217,7 +229,7 @@ class Session:
     @property
     def can_undo(self) -> bool:
         """Whether a decision of yours in this round, or the new deal of a match, can be taken back."""
-        return self.left is not None or self.story.decided_by(self.you)
+        return self._takes_back and (self.left is not None or self.story.decided_by(self.you))
 
     def step(self, to: int) -> None:
         """Looks at the round as it stood after so many moves; nothing is taken back."""
@@ -245,9 +257,10 @@ class Session:
 
     def new(self, seed: int | None = None) -> None:
         """A new match with the same rules, from a seed or a new one; the one that is left can be had back."""
+        self._must_deal_anew()
         old, left = self.match, self._begun()
         match = Match(old.game, names=old.names, seed=keeping.checked_seed(seed))
-        self.bots = self.seating.bots(old.game.seats, match.seed or 0)
+        self.bots = self.seating.bots(old.game.seats, keeping.bots_seed(match))
         self._sit(match, left=left)
 
     def set_up(
@@ -261,14 +274,19 @@ class Session:
 
         HanafudaError where one of them cannot be: then nothing is changed.
         """
+        self._must_deal_anew()
         engine = games.make(self.match.game.id, rules, seats)
         table = copy(self)
         table.seating = self.seating.anew(opponents, engine.seats)
         table.seating.check(engine.seats)
         match = Match(engine, names=table.seating.names(engine.seats, self.words), seed=keeping.checked_seed(seed))
-        table.bots = table.seating.bots(engine.seats, match.seed or 0)
+        table.bots = table.seating.bots(engine.seats, keeping.bots_seed(match))
         table._sit(match, left=self._begun())
         vars(self).update(vars(table))
+
+    def _must_deal_anew(self) -> None:
+        if not self._deals_anew:
+            raise IllegalActionError(Reason("new_off"))
 
     def _begun(self) -> Session | None:
         """This table as it stands, where something was decided at it."""
@@ -291,6 +309,8 @@ class Session:
 
     def save(self) -> tuple[str, str]:
         """The match as the text of a record, and a name for its file. It holds all cards of the round in play."""
+        if not (self._deals_anew or self.match.round.is_over):
+            raise IllegalActionError(Reason("save_later"))
         return keeping.saved(self.match)
 
     def load(self, text: str, *, in_page: bool = False) -> None:
@@ -298,6 +318,7 @@ class Session:
 
         ``in_page`` says that the text comes from the page, which can then keep it over a reload.
         """
+        self._must_deal_anew()
         self._take_over(*keeping.loaded(text, self.match.game.id, in_page=in_page))
 
     def kept(self) -> Kept | None:
@@ -306,14 +327,17 @@ class Session:
 
     def resume(self, kept: Mapping[str, Any]) -> None:
         """Takes up a match from what the browser kept."""
-        match, origin = keeping.resumed(kept, self.match.game.id)
-        self._take_over(match, origin, keeping.kept_opponents(kept))
+        if self._deals_anew:
+            match, origin = keeping.resumed(kept, self.match.game.id)
+            self._take_over(match, origin, keeping.kept_opponents(kept))
+        else:
+            self._take_over(keeping.resumed_here(kept, self.match), None)
 
     def _take_over(self, match: Match, origin: keeping.Origin | None, opponents: Sequence[str] | None = None) -> None:
         """Sits down at a match from elsewhere, with its seats; should that fail, all is as it was before."""
         left, table = self._begun(), copy(self)
         table.seating = self.seating.at(match, opponents)
-        table.bots = table.seating.bots(match.game.seats, match.seed or 0)
+        table.bots = table.seating.bots(match.game.seats, keeping.bots_seed(match))
         table._sit(match, origin, left)
         vars(self).update(vars(table))
 
@@ -321,6 +345,7 @@ class Session:
 
     def show_hint(self) -> None:
         """The next stage of a hint: where to look, which cards, what the greedy player would do with what you see."""
+        self._must_advise()
         self._must_be_live()
         if self.you is None or self.match.to_move != self.you:
             raise IllegalActionError(Reason("not_your_turn", "CO-05"))
@@ -345,8 +370,13 @@ class Session:
         if not self.coached:
             raise IllegalActionError(Reason("advice_off"))
 
+    def _must_advise(self) -> None:
+        if not self._advises:
+            raise IllegalActionError(Reason("advice_off"))
+
     def advise(self) -> Advice:
         """Every move that you have now, ranked by what your own seat can see; nothing changes at the table."""
+        self._must_advise()
         self._must_be_coached()
         self._must_be_live()
         if self.you is None or self.match.to_move != self.you:
@@ -355,7 +385,7 @@ class Session:
 
     def gave_away(self) -> str | None:
         """What your last move cost, in a sentence; None where it was about as good as the best."""
-        if not self.coached or self._judged is None:
+        if not (self.coached and self._advises) or self._judged is None:
             return None
         (view, action), self._judged = self._judged, None
         return advice.gave_away(view, action, self.reader)
@@ -444,21 +474,30 @@ class Session:
         return self._advised is not None and self._stage == hints.stages(self._advised)
 
     def _can(self, at: int, is_live: bool) -> dict[str, bool]:
-        """Which commands do something, where the round is looked at after ``at`` moves."""
+        """Which commands do something, where the round is looked at after ``at`` moves; one that is off is missing."""
         match = self.match
-        return {
+        is_mine = is_live and match.to_move is not None and match.to_move == self.you
+        can = {
             "undo": self.can_undo,
             "back": at > 0,
             "forward": not is_live,
-            "hint": is_live and match.to_move is not None and match.to_move == self.you and not self._all_told,
-            "advise": self.coached and is_live and match.to_move is not None and match.to_move == self.you,
+            "hint": is_mine and not self._all_told,
+            "advise": self.coached and is_mine,
             "review": self.coached and match.round.is_over,
             "next": match.round.is_over and self.can_go_on,
             "new": True,
-            "save": keeping.can_save(match),
+            "save": keeping.can_save(match) and (self._deals_anew or match.round.is_over),
             "load": True,
             "open": self.teacher,
         }
+        off = {
+            "undo": not self._takes_back,
+            "hint": not self._advises,
+            "advise": not self._advises,
+            "new": not self._deals_anew,
+            "load": not self._deals_anew,
+        }
+        return {name: does for name, does in can.items() if not off.get(name)}
 
     def _settlement(self) -> Settlement:
         """The score of the round that is over, and what comes next."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any
 
 from hanafuda_kit import bots, games
+from hanafuda_kit.engine.game import Game
 from hanafuda_kit.text import OPPONENTS, Catalogue
 from hanafuda_kit.ui.contract import SetUp, SetUpChoice, SetUpOption
 from hanafuda_kit.ui.session import Session
@@ -16,15 +18,18 @@ USUAL = "greedy"
 
 def may_be_set_up(session: Session) -> SetUp:
     """Everything that may be chosen for a new match at a table, the usual choice, and the present one."""
-    words, you = session.words, session.you
-    game = session.match.game
+    return offered(session.match.game, session.words, session.you, session.seating.opponents)
+
+
+def offered(game: Game, words: Catalogue, you: int | None = 0, opponents: Sequence[str] = (USUAL,)) -> SetUp:
+    """Everything that may be chosen for a match of a game, the usual choice, and the one that this game is."""
     options = {option.name: _option(game.id, option, words) for option in dataclasses.fields(game.Rules)}
     counts = [seats for seats in game.seat_counts if you is None or you < seats]
     usual = games.make(game.id)
     return {
         "game": game.id,
         "name": words.say(f"game.{game.id}.name"),
-        "lang": session.lang,
+        "lang": words.lang,
         "seats": counts,
         "names": [words.say(f"name.{name}") for name in OPPONENTS],
         "watching": you is None,
@@ -35,7 +40,7 @@ def may_be_set_up(session: Session) -> SetUp:
         "lengths": [option for option in options.values() if not option["values"]],
         "options": [option for option in options.values() if option["values"]],
         "usual": _choice(usual.seats if usual.seats in counts else counts[0], [USUAL], usual.rules, you),
-        "now": _choice(game.seats, session.seating.opponents, game.rules, you),
+        "now": _choice(game.seats, opponents, game.rules, you),
     }
 
 
@@ -55,7 +60,7 @@ def _option(game: str, option: Any, words: Catalogue) -> SetUpOption:
     return found
 
 
-def _choice(seats: int, opponents: list[str], rules: Any, you: int | None) -> SetUpChoice:
+def _choice(seats: int, opponents: Sequence[str], rules: Any, you: int | None) -> SetUpChoice:
     """A choice in full: a bot for each other seat; one that is no level counts as the usual."""
     others = seats - (you is not None)
     named = [bot if bot in bots.LEVELS else USUAL for bot in opponents]

@@ -27,10 +27,10 @@ class CardTable(KitWidget):
     options, ``seats`` how many sit there; ``seed`` deals the same cards again;
     ``opponents`` names the bots of the other seats, ``you`` is your seat (None:
     watch), ``names`` are what the seats are called. ``teacher=True`` allows opening all hands, ``advice=False``
-    switches the coach off, ``layout="classroom"`` is for the projector. ``key`` names the table in the
-    browser's memory, so that a reload can resume the match; without one it is that of the page and the game.
-    ``position`` is a
-    round set up with ``engine.positions.place`` instead of a deal.
+    switches the coach off, ``hints=False`` all advice on a move, ``undo=False`` taking back, ``new=False`` every
+    match but this one (its seed is then in no page); ``layout="classroom"`` is for the projector. ``key`` names the
+    table in the browser's memory, so that a reload can resume the match; without one it is that of the page and the
+    game. ``position`` is a round set up with ``engine.positions.place`` instead of a deal.
 
     >>> table = CardTable("mushi", seed=7)   # doctest: +SKIP
     >>> table.play("3c>3b")                  # doctest: +SKIP
@@ -50,6 +50,9 @@ class CardTable(KitWidget):
         names: Sequence[str] | None = None,
         teacher: bool = False,
         advice: bool = True,
+        undo: bool = True,
+        hints: bool = True,
+        new: bool = True,
         layout: str = "table",
         key: str = "",
         position: Round | None = None,
@@ -72,6 +75,9 @@ class CardTable(KitWidget):
             lang=str(kit().language),
             teacher=teacher,
             advice=advice,
+            undo=undo,
+            hints=hints,
+            new=new,
             position=position,
         )
         super().__init__(key=str(key) if key else "")

@@ -9,22 +9,27 @@ import os
 import posixpath
 from collections.abc import AsyncIterator
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
 import tornado.web
+from jupyter_server.utils import url_path_join
 from tornado.httputil import split_host_and_port
 from voila import __version__ as voila_version
 from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.utils import ENV_VARIABLE, get_page_config
 
+from hanafuda_kit.errors import ClassLinkError
+from hanafuda_kit.lessons import class_link
 from hanafuda_kit.web.gate import opens_a_page, page_policy
 from hanafuda_kit.web.kernels import Cells, CourseKernels
-from hanafuda_kit.web.reasons import reason
+from hanafuda_kit.web.reasons import PageError, reason
 from hanafuda_kit.web.recording import Pages, Recording
 from hanafuda_kit.web.render import CourseRenderer, runs
 
 PROMPT = 2.0  # seconds in which the cells of most pages are through; who takes longer is shown cell by cell
 PLAIN_SOURCES = ("Output(", "clear_output", "interact")  # want a client that takes part while the cells run
+CLASS_PAGE = "class-play.ipynb"  # shows the table that its address names
 HEARTBEAT = "<script>window.voila_heartbeat()</script>\n"
 
 
@@ -140,6 +145,18 @@ class CoursePage(TornadoVoilaHandler):
             ENV_VARIABLE.VOILA_APP_PORT: str(port) if port else "",
         }
         return {**os.environ, **{str(name): value for name, value in asked.items()}}
+
+
+class ClassPage(BaseVoilaHandler):
+    """The short address of a table that a teacher gave away: leads to its page."""
+
+    def get(self, code: str) -> None:
+        try:
+            table = class_link.given(code)
+        except ClassLinkError as error:
+            raise PageError(404, error.told("en"), error.told("ja")) from None
+        asked = {class_link.QUERY: class_link.tidy(code), **({"lang": table.lang} if table.lang else {})}
+        self.redirect(f"{url_path_join(self.base_url, 'voila/render', CLASS_PAGE)}?{urlencode(asked)}")
 
 
 class NoSuchPage(BaseVoilaHandler):

@@ -1,6 +1,7 @@
 """The server behind `hanafuda play`: Voilà with a start page instead of a list of files."""
 
 import asyncio
+import os
 import re
 import shutil
 import signal
@@ -12,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from jupyter_core.paths import jupyter_data_dir
 from jupyter_core.utils import run_sync
 from jupyter_server.auth.login import LoginFormHandler
 from jupyter_server.auth.logout import LogoutHandler
@@ -27,10 +29,11 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
+from hanafuda_kit.lessons import class_link
 from hanafuda_kit.web.files import BUNDLE, Bundle, BundleHandler, ExtensionFiles, TemplateFiles, VoilaFiles
 from hanafuda_kit.web.gate import GuardedApplication, is_loopback
 from hanafuda_kit.web.nursery import ForkProvisioner, Nursery, supported
-from hanafuda_kit.web.pages import CoursePage, NoSuchPage
+from hanafuda_kit.web.pages import CLASS_PAGE, ClassPage, CoursePage, NoSuchPage
 from hanafuda_kit.web.ports import network_address
 from hanafuda_kit.web.reasons import speak_plainly
 from hanafuda_kit.web.settings import DATA_DIR, KERNEL_MEMORY, TEMPLATE
@@ -81,8 +84,8 @@ class CourseServer(Voila):
     @property
     def network_url(self) -> str | None:
         """The address to give to others: short, since the server leads on from there. None where they cannot come."""
-        address = network_address() if self.ip in EVERYWHERE else None
-        return address and self._url(address, self.base_url)
+        address = network_address() if self.ip in EVERYWHERE else self.ip
+        return None if address is None or is_loopback(address) else self._url(address, self.base_url)
 
     def _url(self, host: str, path: str | None = None) -> str:
         host = f"[{host}]" if ":" in host else host
@@ -91,11 +94,19 @@ class CourseServer(Voila):
     def start(self) -> None:
         """Serve until the process is asked to end."""
         self.connection_dir = tempfile.mkdtemp(prefix="voila_", dir=self.connection_dir_root)
+        self._keep_class_tables()
         self.app = GuardedApplication(**self.init_settings())
         self.app.loopback_only = is_loopback(self.ip)
         self.app.settings.update(self.tornado_settings)
         self.app.add_handlers(".*$", self.init_handlers())
         self.listen()
+
+    def _keep_class_tables(self) -> None:
+        """Say to every kernel where tables for a class are kept, and at which address a class reaches them."""
+        if (Path(self.root_dir) / CLASS_PAGE).is_file():
+            kept = Path(jupyter_data_dir()) / "hanafuda_kit" / "class-tables"
+            os.environ.setdefault(class_link.FOLDER, str(kept))
+            os.environ[class_link.ADDRESS] = self.network_url or ""
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
@@ -110,15 +121,20 @@ class CourseServer(Voila):
         bundle = Bundle(self.static_paths, self.labextensions_path)
         self.config.VoilaConfiguration.resources["hanafuda"]["bundle"] = bundle.address
         rules = [rule for rule in super().init_handlers() if rule[1] not in LEFT_OUT]
+        missing = {"voila_configuration": self.voila_configuration}
         own = [
             (self.base_url, *to_welcome),
             (url_path_join(self.base_url, r"/voila/?"), *to_welcome),
             (url_path_join(self.base_url, r"/voila/tree.*"), *to_welcome),
             (url_path_join(self.base_url, r"/(favicon\.ico)"), IconHandler, {"path": str(ICONS)}),
             (url_path_join(self.base_url, re.escape(BUNDLE)), BundleHandler, {"bundle": bundle}),
+            (url_path_join(self.base_url, r"/class/([^/]*)/?"), ClassPage, missing),
         ]
-        last = (r".*", NoSuchPage, {"voila_configuration": self.voila_configuration})
-        return [*own, *((rule[0], OWN.get(rule[1], rule[1]), *rule[2:]) for rule in rules), last]
+        return [
+            *own,
+            *((rule[0], OWN.get(rule[1], rule[1]), *rule[2:]) for rule in rules),
+            (r".*", NoSuchPage, missing),
+        ]
 
     def listen(self) -> None:
         """Answer requests until SIGINT, SIGTERM, SIGHUP or SIGQUIT, then end every kernel."""

@@ -25,10 +25,10 @@ from hanafuda_kit.web.sockets import PROTOCOL, allowed, parts_of
 BROWSER = {"User-Agent": "Mozilla/5.0 (X11; Linux)"}
 
 
-def message(kind: str, content: object = None, channel: str = "shell") -> bytes:
+def message(kind: str, content: object = None, channel: str = "shell", metadata: dict | None = None) -> bytes:
     """A message of the v1 protocol."""
     header = {"msg_id": "1", "msg_type": kind, "session": "s", "username": "", "date": "", "version": "5.3"}
-    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, {}, content or {}))]
+    parts = [channel.encode(), *(json.dumps(part).encode() for part in (header, {}, metadata or {}, content or {}))]
     bounds = [8 * (len(parts) + 2)]
     for part in parts:
         bounds.append(bounds[-1] + len(part))

@@ -1,5 +1,7 @@
 // Entry of the bundle: the Kit widget of anywidget. It draws nothing itself; the other widgets call what it returns.
+import { mountClassLink } from "./classlink.js";
 import { mountCourse } from "./course.js";
+import { mountEditor } from "./editor.js";
 import { mountGallery } from "./gallery.js";
 import { Kit } from "./kit.js";
 import { mountQuiz } from "./quiz.js";
@@ -19,6 +21,8 @@ export default {
       mountQuiz: (/** @type {MountContext} */ context) => mountQuiz(kit, context),
       mountGallery: (/** @type {MountContext} */ context) => mountGallery(kit, context),
       mountCourse: (/** @type {MountContext} */ context) => mountCourse(kit, context),
+      mountClassLink: (/** @type {MountContext} */ context) => mountClassLink(kit, context),
+      mountEditor: (/** @type {MountContext} */ context) => mountEditor(kit, context),
       mountRule: (/** @type {MountContext} */ context) => mountRule(kit, context),
     };
   },

@@ -54,8 +54,7 @@ export function openSetUp(table, offer) {
   const form = h("div", { class: "hfk-setup" });
 
   const start = () => {
-    const opponents = choice.opponents.slice(0, others(offer, choice.seats));
-    const chosen = { ...choice, opponents };
+    const chosen = chosenOf(offer, choice);
     refusal.textContent = "";
     table.ask("set_up", chosen, (error) => {
       if (error) {
@@ -70,50 +69,7 @@ export function openSetUp(table, offer) {
     choice = fitting({ ...offer, now: offer.usual }, null);
     draw();
   };
-  const draw = () => {
-    const opponents = h("div", { class: "hfk-setup__bots" });
-    const seat = () =>
-      opponents.replaceChildren(
-        ...choice.opponents
-          .slice(0, others(offer, choice.seats))
-          .map((_, at) => makeOpponent(offer, choice.opponents, at, w)),
-      );
-    seat();
-    /** @type {Node[]} */
-    const parts = [];
-    if (offer.seats.length > 1)
-      parts.push(
-        makeChoice(
-          w.t("ui.setup.seats"),
-          "hfk-setup-seats",
-          offer.seats.map((n) => ({
-            value: n,
-            label: marked(w.n("ui.setup.players", n), n === offer.usual.seats, w),
-          })),
-          choice.seats,
-          (n) => {
-            choice.seats = n;
-            seat();
-          },
-        ),
-      );
-    parts.push(
-      h("fieldset", { class: "hfk-choices" }, h("legend", null, w.t("ui.setup.opponents")), opponents),
-      ...offer.lengths.map((option) => makeNumber(option, choice, w)),
-    );
-    if (offer.options.length) {
-      const changed = offer.options.some((option) => choice.rules[option.name] !== option.usual);
-      parts.push(
-        h(
-          "details",
-          { class: "hfk-setup__more", open: changed },
-          h("summary", null, w.t("ui.setup.options")),
-          ...offer.options.map((option) => makeValues(option, choice, w)),
-        ),
-      );
-    }
-    form.replaceChildren(...parts);
-  };
+  const draw = () => form.replaceChildren(...makeParts(offer, choice, w, "hfk-setup"));
   draw();
   const buttons = h(
     "div",
@@ -133,6 +89,63 @@ export function openSetUp(table, offer) {
   const dialog = openDialog(table.root, w, title, [form, refusal, buttons], "hfk-dialog--setup");
 }
 
+/** What is sent of a choice: no opponents for seats that are not there. @param {SetUp} offer @param {SetUpChoice} choice */
+export const chosenOf = (offer, choice) => ({
+  ...choice,
+  opponents: choice.opponents.slice(0, others(offer, choice.seats)),
+});
+
+/**
+ * The fields for a choice, which they change: seats, opponents, length, options.
+ * @param {SetUp} offer
+ * @param {SetUpChoice} choice
+ * @param {import("./words.js").Words} w
+ * @param {string} name what the fields' names begin with: another form of the page has others
+ * @returns {Node[]}
+ */
+export function makeParts(offer, choice, w, name) {
+  const opponents = h("div", { class: "hfk-setup__bots" });
+  const seat = () =>
+    opponents.replaceChildren(
+      ...chosenOf(offer, choice).opponents.map((_, at) => makeOpponent(offer, choice.opponents, at, w, name)),
+    );
+  seat();
+  /** @type {Node[]} */
+  const parts = [];
+  if (offer.seats.length > 1)
+    parts.push(
+      makeChoice(
+        w.t("ui.setup.seats"),
+        `${name}-seats`,
+        offer.seats.map((n) => ({
+          value: n,
+          label: marked(w.n("ui.setup.players", n), n === offer.usual.seats, w),
+        })),
+        choice.seats,
+        (n) => {
+          choice.seats = n;
+          seat();
+        },
+      ),
+    );
+  parts.push(
+    h("fieldset", { class: "hfk-choices" }, h("legend", null, w.t("ui.setup.opponents")), opponents),
+    ...offer.lengths.map((option) => makeNumber(option, choice, w)),
+  );
+  if (offer.options.length) {
+    const changed = offer.options.some((option) => choice.rules[option.name] !== option.usual);
+    parts.push(
+      h(
+        "details",
+        { class: "hfk-setup__more", open: changed },
+        h("summary", null, w.t("ui.setup.options")),
+        ...offer.options.map((option) => makeValues(option, choice, w, name)),
+      ),
+    );
+  }
+  return parts;
+}
+
 /** A value's words; the usual one says so. @param {string} label @param {boolean} usual @param {import("./words.js").Words} w */
 const marked = (label, usual, w) =>
   h("span", null, label, usual && h("small", { class: "hfk-usual" }, w.t("ui.setup.usual")));
@@ -143,9 +156,10 @@ const marked = (label, usual, w) =>
  * @param {string[]} chosen
  * @param {number} at
  * @param {import("./words.js").Words} w
+ * @param {string} name
  */
-function makeOpponent(offer, chosen, at, w) {
-  const about = h("small", { id: `hfk-setup-bot-${at}` });
+function makeOpponent(offer, chosen, at, w, name) {
+  const about = h("small", { id: `${name}-bot-${at}` });
   const say = () => setText(about, offer.levels.find((level) => level.id === chosen[at])?.about ?? "");
   const select = /** @type {HTMLSelectElement} */ (
     h(
@@ -208,15 +222,15 @@ function makeNumber(option, choice, w) {
   );
 }
 
-/** One value out of several. @param {SetUpOption} option @param {SetUpChoice} choice @param {import("./words.js").Words} w */
-function makeValues(option, choice, w) {
+/** One value out of several. @param {SetUpOption} option @param {SetUpChoice} choice @param {import("./words.js").Words} w @param {string} name */
+function makeValues(option, choice, w, name) {
   const values = option.values.map(({ value, label }) => ({
     value,
     label: marked(label, value === option.usual, w),
   }));
   const field = makeChoice(
     option.label,
-    `hfk-setup-${option.name}`,
+    `${name}-${option.name}`,
     values,
     choice.rules[option.name],
     (value) => {

@@ -223,13 +223,14 @@ export function makeRoundButtons(table) {
         );
       setAttr(hint.node, "aria-busy", table.coach.asking ? "true" : null);
       undo.node.disabled = !view.can.undo;
+      undo.node.hidden = view.can.undo === undefined; // no move is taken back at this table
       back.node.disabled = !view.can.back;
       forward.node.disabled = !view.can.forward;
       hint.node.disabled = !(view.can.hint || table.coach.offers(view));
       // the others play: on to the own turn (or, when out, to the month's end)
       const waits = table.running && view.seats.length > 2;
       skip.node.hidden = !waits;
-      hint.node.hidden = !view.step.live || waits;
+      hint.node.hidden = !view.step.live || waits || view.can.hint === undefined;
       live.node.hidden = view.step.live;
       setText(count, w.t("ui.step.short", { at: view.step.at, of: view.step.of }));
       rove.refresh();

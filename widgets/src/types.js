@@ -485,6 +485,72 @@
  */
 
 /**
+ * Something to choose, and what it is called.
+ * @typedef {object} Named
+ * @property {string} id
+ * @property {string} label
+ */
+
+/**
+ * A table given away: its link, who can open it ("class", "here", "nowhere"), and its Python code.
+
+    `qr` is a QR code of the link: how many squares a side, margin included, and the dark ones as an SVG path.
+ * @typedef {object} ClassLinkMade
+ * @property {string} link
+ * @property {string} reach
+ * @property {[number, string] | null} qr
+ * @property {string} source
+ */
+
+/**
+ * The form for a class's table: what may be chosen for its game, and what was made last.
+ * @typedef {object} ClassLinkView
+ * @property {number} v
+ * @property {string} lang
+ * @property {Named[]} games
+ * @property {SetUp} offer
+ * @property {Named[]} languages
+ * @property {ClassLinkMade | null} made
+ */
+
+/**
+ * A move that may be made in the position: in the record's notation, and in words.
+ * @typedef {object} EditorMove
+ * @property {string} move
+ * @property {string} words
+ */
+
+/**
+ * Where cards can be put: its name, the cards that lie there, and how many may (None: as many as there are).
+ * @typedef {object} EditorPlace
+ * @property {string} id
+ * @property {string} label
+ * @property {string[]} cards
+ * @property {number | null} most
+ */
+
+/**
+ * The position editor: `told` is why the position cannot be (empty: it can), `source` its code where it can.
+ * @typedef {object} EditorView
+ * @property {number} v
+ * @property {string} lang
+ * @property {Named[]} games
+ * @property {string} game
+ * @property {number[]} seats
+ * @property {number} seated
+ * @property {string[][]} months
+ * @property {EditorPlace[]} places
+ * @property {string} kind
+ * @property {Record<string, string>} words
+ * @property {Named[]} rules
+ * @property {string} rule
+ * @property {EditorMove[]} moves
+ * @property {string} solution
+ * @property {string} told
+ * @property {string} source
+ */
+
+/**
  * What the browser keeps of a match: the moves of each round, the seed that deals, the bots' names.
 
     Where a record was `loaded` whose deals no seed makes, the browser adds its text, which it read itself.

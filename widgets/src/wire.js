@@ -2,7 +2,18 @@
 
 const PATIENCE = 3000;
 /** Means the same whenever it comes: sent at once. */
-const ANYTIME = new Set(["language", "open", "save", "load", "resume", "choices", "retry"]);
+const ANYTIME = new Set([
+  "language",
+  "open",
+  "save",
+  "load",
+  "resume",
+  "choices",
+  "retry",
+  "put",
+  "kind",
+  "say",
+]);
 /** Presses on what was just played on: a double press is one. */
 const ONCE = new Set(["play", "try", "choose", "next", "new", "advise", "review"]);
 /** Changes nothing at the table: what is played meanwhile is sent at once. */

@@ -328,5 +328,13 @@ const hanafudaShell = (() => {
     }
   }
 
+  /** The code of a cell, selected (pages over plain HTTP have no clipboard of their own) and copied. */
+  addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-hfk-copy]");
+    if (!button) return;
+    getSelection().selectAllChildren(button.parentElement.querySelector("code"));
+    button.nextElementSibling.hidden = !document.execCommand("copy");
+  });
+
   return { theme, languages, loading, contents };
 })();
