@@ -21,6 +21,7 @@ const STYLES = [
   "settle",
   "course",
   "teach",
+  "results",
   "sizes",
   "phone",
   "window",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from hanafuda_kit import games
@@ -76,10 +76,13 @@ class DrillKind(NamedTuple):
     """A kind of question: what asks it, about a card and in a game; the game where none is named; the only game."""
 
     ask: Callable[[int, random.Random, str], Question]
+    """Where it asks for no card, the question has only its answer for a name."""
     usual_game: Callable[[], str] = lambda: games.DEFAULT
     only_game: str | None = None
 
 
+TRIES = 2_000
+"""So many hands are dealt until one has the yaku that is to be asked for."""
 KINDS: dict[str, DrillKind] = {
     "month": DrillKind(_months, whole_deck),
     "kind": DrillKind(_kinds, whole_deck),
@@ -95,11 +98,14 @@ class Drill:
 
     What was answered wrongly comes again once the others are through, until it is right at once; only
     the first time counts. ``missed`` keeps these questions for the end. ``game`` is the one whose cards
-    are asked for, ``length`` the number of questions.
+    are asked for, ``length`` the number of questions. What is asked ``first`` is named as :attr:`Question.item`
+    does it; a name that this drill does not know is left out.
     Raises :class:`RulesError` for an unknown kind or game, or a length below 1.
     """
 
-    def __init__(self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0) -> None:
+    def __init__(
+        self, kind: str, *, game: str | None = None, length: int = 10, seed: int = 0, first: Sequence[str] = ()
+    ) -> None:
         if not isinstance(kind, str) or kind not in KINDS:
             raise RulesError("drill_unknown", kind=shown(kind), allowed=", ".join(KINDS))
         if type(length) is not int or length < 1:
@@ -113,7 +119,9 @@ class Drill:
             deck = [card for card in deck if 1 <= sum(_takes(engine, card, each) for each in deck if each != card) <= 3]
         self.kind, self.game, self.length, self.seed = kind, game, length, seed
         self._rng = random.Random(f"drill {kind} {seed}")
-        self._deck = self._rng.sample(deck, len(deck))
+        asked_first = [CODES.index(item) for item in first if item in CODES and CODES.index(item) in deck]
+        self._deck = asked_first + [card for card in self._rng.sample(deck, len(deck)) if card not in asked_first]
+        self._first = [item for item in first if item not in CODES and self.knows(item)]
         self.right = self.streak = self.asked = 0
         self.missed: list[Question] = []
         self._again: list[Question] = []
@@ -126,7 +134,21 @@ class Drill:
         self.tried, self.solved = [], False
         if self.repeats:
             return self._again.pop(0)
-        return KINDS[self.kind].ask(self._deck[(self.asked - 1) % len(self._deck)], self._rng, self.game)
+        card = self._deck[(self.asked - 1) % len(self._deck)]
+        question = KINDS[self.kind].ask(card, self._rng, self.game)
+        if self._first:
+            item = self._first.pop(0)
+            for _ in range(TRIES):
+                if question.item == item:
+                    break
+                question = KINDS[self.kind].ask(card, self._rng, self.game)
+        return question
+
+    def knows(self, item: str) -> bool:
+        """Whether a question of this drill may be named so."""
+        if KINDS[self.kind].only_game == hand_drill.GAME:
+            return hand_drill.knows(item)
+        return item in CODES and CODES.index(item) in self._deck
 
     def choose(self, option: str) -> None:
         """Answers the question; only a first right answer counts."""

@@ -6,7 +6,7 @@ import random
 
 from hanafuda_kit.cards import ALL, CODES, cards_in, kind, mask_of
 from hanafuda_kit.engine.field import MONTHS
-from hanafuda_kit.games.hachihachi.hand_yaku import HandYaku, of_hand
+from hanafuda_kit.games.hachihachi.hand_yaku import HAND_YAKU, HandYaku, of_hand
 from hanafuda_kit.games.hachihachi.rules import PLAIN
 from hanafuda_kit.lessons.question import Option, Question
 from hanafuda_kit.text import Catalogue, money
@@ -35,6 +35,11 @@ def _hand(rng: random.Random) -> int:
     for letter in letters:
         hand |= 1 << rng.choice([card for card in cards_in(ALL & ~PLAIN & ~hand) if kind(card).value == letter])
     return hand | mask_of(rng.sample(cards_in(PLAIN), 7 - len(letters)))
+
+
+def knows(answer: str) -> bool:
+    """Whether a question may have this answer: hand yaku of the two families, or none."""
+    return answer == "none" or all(part in HAND_YAKU for part in answer.split("+"))
 
 
 def ask(card: int, rng: random.Random, game: str) -> Question:

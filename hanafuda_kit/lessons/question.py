@@ -30,3 +30,8 @@ class Question:
     cards: tuple[str, ...] = ()
     told: Callable[[Catalogue], str] | None = None
     """What is said once it is answered; None: what the card is."""
+
+    @property
+    def item(self) -> str:
+        """What it asks for, as it is remembered: its card's code, else the right answer's id."""
+        return self.card or self.answer

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from hanafuda_kit.ui.kit import set_language as set_language
     from hanafuda_kit.ui.panels import CourseMap as CourseMap
     from hanafuda_kit.ui.panels import Gallery as Gallery
+    from hanafuda_kit.ui.panels import Results as Results
     from hanafuda_kit.ui.panels import RuleCard as RuleCard
     from hanafuda_kit.ui.panels import YakuPanel as YakuPanel
     from hanafuda_kit.ui.puzzles import Puzzles as Puzzles
@@ -33,6 +34,7 @@ _HOMES = {
     "Gallery": "panels",
     "PositionEditor": "editor",
     "Puzzles": "puzzles",
+    "Results": "panels",
     "RuleCard": "panels",
     "YakuPanel": "panels",
     "set_language": "kit",

@@ -73,6 +73,7 @@ class Race(TypedDict):
 class HandYaku(TypedDict):
     """A hand yaku that was shown."""
 
+    id: str
     name: str
     value: int
     text: NotRequired[str]
@@ -560,6 +561,8 @@ class Around(TypedDict):
     link: str
     exercise: ExerciseView | None
     year: Year | None
+    day: NotRequired[int]
+    """Of the deal of the day: its date, 20261201."""
 
 
 class View(Around, TableMore):

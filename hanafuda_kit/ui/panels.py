@@ -1,15 +1,17 @@
-"""Pictures to read rather than to play: the gallery of the cards, the yaku of a game, a rule, the map of the course."""
+"""Pictures to read rather than to play: the gallery of the cards, the yaku of a game, a rule, the map, one's results."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
-from hanafuda_kit import games, text
+from hanafuda_kit import bots, games, text
 from hanafuda_kit.cards import CODES, cards_in, kind, mask
 from hanafuda_kit.engine.yaku import distance
 from hanafuda_kit.errors import PositionError, RulesError, check_argument, names_arguments, shown
 from hanafuda_kit.lessons.course import course
+from hanafuda_kit.lessons.drill import KINDS, whole_deck
 from hanafuda_kit.text import catalogue
 from hanafuda_kit.ui.display import yaku_name
 from hanafuda_kit.ui.faces import face_of
@@ -194,4 +196,40 @@ class CourseMap(Panel):
                 for road in roads
             ],
             "play": [{"name": said(entry, "name"), "href": entry["href"]} for entry in course().get("play", [])],
+            "results": next((each["file"] for each in course()["lessons"] if each.get("for") == "me"), ""),
+        }
+
+
+class Results(Panel):
+    """What the reader's browser keeps: rounds, yaku, deals of the day, drills. Python never learns any of it."""
+
+    _esm = esm("mountResults")
+
+    @names_arguments
+    def __init__(self) -> None:
+        super().__init__("results")
+
+    def content(self, words: text.Catalogue) -> dict[str, Any]:
+        """The names of everything that may have been kept."""
+
+        def game(name: str) -> dict[str, Any]:
+            options = dataclasses.fields(games.game_class(name).Rules)
+            yaku = [key.split(".")[2] for key in text.catalogue("en").all_keys() if key.startswith(f"yaku.{name}.")]
+            return {
+                "id": name,
+                "name": words.say(f"game.{name}.name"),
+                "lengths": [option.name for option in options if not option.metadata.get("values")],
+                "yaku": [{"id": each, **yaku_name(name, each, words)} for each in dict.fromkeys(yaku)],
+            }
+
+        def drill(kind: str, name: str) -> dict[str, str]:
+            title = words.say(f"quiz.title.{kind.replace('-', '_')}")
+            of_deck = KINDS[kind].usual_game is whole_deck or KINDS[kind].only_game
+            of_game = title if of_deck else words.say("quiz.title.in", title=title, game=words.say(f"game.{name}.name"))
+            return {"id": f"drill-{kind}-{name}", "title": of_game, "game": name}
+
+        return {
+            "games": [game(name) for name in games.GAMES],
+            "levels": {level: words.say(f"level.{level}") for level in bots.LEVELS},
+            "drills": [drill(kind, name) for kind in KINDS for name in games.GAMES],
         }

@@ -14,7 +14,7 @@ from typing import Any
 from hanafuda_kit import games
 from hanafuda_kit.errors import IllegalActionError, Reason, RulesError, names_arguments, shown
 from hanafuda_kit.lessons import exercise as lesson
-from hanafuda_kit.lessons.again import Again, after
+from hanafuda_kit.lessons.again import Again, after, number_of, remembered
 from hanafuda_kit.lessons.position import YOU
 from hanafuda_kit.lessons.puzzle import Option, Puzzle, next_puzzle, of_the_day, puzzles
 from hanafuda_kit.text import Catalogue
@@ -22,10 +22,8 @@ from hanafuda_kit.ui.advice import advice_row, move_words, said_amount
 from hanafuda_kit.ui.contract import Advice, ExerciseView, PuzzleGame, PuzzleNote, Settlement
 from hanafuda_kit.ui.exercise import Posed, reader_of
 from hanafuda_kit.ui.reader import Reader
-from hanafuda_kit.ui.widget import command, wanted
+from hanafuda_kit.ui.widget import command, wanted, wanted_day
 
-MOST_KEPT = 5_000
-"""More puzzles than this no browser remembers."""
 LAST = 5
 """So many other puzzles lie between one and its return."""
 
@@ -120,7 +118,7 @@ class Puzzles(Posed):
         self.seen[self.puzzle.id] = again
         self.asked += 1
         self.right += right
-        day = _number(self.today) if self._of_day else None
+        day = number_of(self.today) if self._of_day else None
         self.note = {"id": self.puzzle.id, "again": (again.step, again.due), "day": day, "right": right}
 
     # -- shown ----------------------------------------------------------------------------
@@ -192,16 +190,17 @@ class Puzzles(Posed):
     @command("today", "kept", stale=True)
     def do_begin(self, today: Any, kept: Any) -> None:
         """What day it is where the reader sits, and what the browser remembers."""
-        day = _date(wanted(today, int))
+        day = wanted_day(today)
         memory = wanted(kept, dict)
-        self.seen = _memory(memory.get("seen"))
+        known = {each.id for each in puzzles()}
+        self.seen = remembered(memory.get("seen"), known.__contains__)
         game = memory.get("game")
         changed = day != self.today
         self.today = day
         if self.only is None and isinstance(game, str) and game in games.GAMES:
             self.game = game
         days = memory.get("days")
-        if self._of_day and isinstance(days, Mapping) and str(_number(day)) in days:
+        if self._of_day and isinstance(days, Mapping) and str(number_of(day)) in days:
             self._of_day, self._last = False, []
             self._pose(self._next())
         elif self._of_day and changed:
@@ -227,28 +226,3 @@ class Puzzles(Posed):
         self.game, self._of_day = game, False
         self._pose(self._next())
         self.show()
-
-
-def _number(day: date) -> int:
-    """A date as the page counts it: 20261201."""
-    return day.year * 10_000 + day.month * 100 + day.day
-
-
-def _date(number: int) -> date:
-    try:
-        return date(number // 10_000, number // 100 % 100, number % 100)
-    except (ValueError, OverflowError) as error:
-        raise IllegalActionError(Reason("bad_command")) from error
-
-
-def _memory(kept: Any) -> dict[str, Again]:
-    """What a browser remembers of puzzles that there are; the rest is left out."""
-    if not isinstance(kept, Mapping) or len(kept) > MOST_KEPT:
-        return {}
-    known = {each.id for each in puzzles()}
-    found = {}
-    for name, again in kept.items():
-        numbers = again if isinstance(again, list) else []
-        if name in known and len(numbers) == 2 and all(type(each) is int and 0 <= each < 10**7 for each in numbers):
-            found[name] = Again(*numbers)
-    return found

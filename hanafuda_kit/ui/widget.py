@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 import anywidget
@@ -11,6 +12,7 @@ import traitlets
 
 from hanafuda_kit import text
 from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason
+from hanafuda_kit.lessons.again import day_of
 from hanafuda_kit.ui.frames import thin
 from hanafuda_kit.ui.kit import kit
 
@@ -157,3 +159,11 @@ def wanted(value: Any, kind: type) -> Any:
     if not isinstance(value, kind) or isinstance(value, bool) != (kind is bool):
         raise IllegalActionError(Reason("bad_command"))
     return value
+
+
+def wanted_day(number: Any) -> date:
+    """The date that a message counts as 20261201."""
+    try:
+        return day_of(wanted(number, int))
+    except ValueError as error:
+        raise IllegalActionError(Reason("bad_command")) from error

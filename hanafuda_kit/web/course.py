@@ -14,7 +14,7 @@ def read_course(folder: Path) -> dict[str, Any]:
     """Title, start page and lessons of the course in ``folder``.
 
     ``{"title": {"en", "ja"}, "welcome": file, "lessons": [{"file", "title": {"en", "ja"}}]}``. A lesson with
-    ``"for": "teachers"`` is left out of the pages' navigation.
+    ``"for": "teachers"`` is left out of the pages' navigation, one with ``"for": "me"`` is a sign beside it.
     A folder without ``course.json`` (a teacher's own) lists its notebooks by name.
     Raises ValueError for a list that is none, FileNotFoundError where there is no notebook.
     """

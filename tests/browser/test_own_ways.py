@@ -1,5 +1,8 @@
 """What a reader makes of the pages: settings, the tour of the table, the day's deal, results in this browser."""
 
+import json
+from pathlib import Path
+
 import pytest
 from browser.table import Table, still
 
@@ -54,3 +57,31 @@ def test_theme_text_size_and_sounds_are_settings_that_stay(own_page):
     dialog.locator("[name=sound]").uncheck()
     page.keyboard.press("Escape")
     assert page.evaluate(LOOK) == ["true", LIGHT, LIGHT, "13px"]
+
+
+def test_a_round_is_counted_once_on_the_page_of_results_where_it_can_be_taken_along_and_erased(
+    own_page, voila_server, axe
+):
+    page, table = own_page, Table(own_page)
+    page.evaluate("['rounds', 'days', 'drills'].forEach(key => localStorage.removeItem(`hfk:${key}`))")
+    model = table.deal(7)
+    table.play_round()
+    score = model.match.round.result["score"][0]
+    for _ in range(2):  # the last move, taken back and made again, is the same round
+        table.do("undo")
+        model.undo()
+        table.play_round(lambda moves: moves[-1])
+    page.goto(f"{voila_server.url}/voila/render/results.ipynb")
+    sheet = page.locator("[data-part=rounds] tbody tr")
+    cells = [text.replace("−", "-") for text in sheet.locator("th, td").all_inner_texts()]
+    assert cells[:3] == ["Mushi", "Greedy", "1"] and cells[4:] == [str(score)] * 2
+    assert axe(".hfk-results", on=page) == []
+    with page.expect_download() as file:
+        page.locator("[data-do=json]").click()
+    kept = json.loads(Path(file.value.path()).read_text(encoding="utf-8"))
+    assert [(each["game"], each["n"]) for each in kept["rounds"]] == [("mushi", score)]
+    page.locator("[data-do=erase]").click()
+    page.locator("[data-do=forget]").click()
+    sheet.wait_for(state="detached")
+    assert "Nothing yet" in page.locator(".hfk-results").inner_text()
+    assert page.evaluate("Object.keys(localStorage).filter(key => /rounds|days|drills/.test(key))") == []

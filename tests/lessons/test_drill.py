@@ -120,3 +120,68 @@ def test_an_unknown_drill_is_refused_with_the_known_ones():
 def test_a_drill_begins_again_from_a_seed_that_is_a_number(seed):
     with pytest.raises(ArgumentError, match="“seed”"):
         widgets.Drill("month", seed=seed)
+
+
+def sent(widget, **message):
+    widget._hear(None, {"v": widget.view["v"], "seq": 1, **message}, [])
+
+
+def answered(widget, *, right: bool) -> dict:
+    """Answers the question and goes on; gives what the browser is to keep of it."""
+    question = widget.drill.question
+    if not right:
+        sent(widget, cmd="choose", id=next(each.id for each in question.options if each.id != question.answer))
+    sent(widget, cmd="choose", id=question.answer)
+    note = widget.view["note"]
+    sent(widget, cmd="next")
+    return note
+
+
+def test_what_was_missed_on_another_day_is_asked_first_at_growing_intervals():
+    widget = widgets.Drill("month", length=3)
+    card = widget.drill.question.card
+    today = 739_951  # 1 December 2026
+    sent(widget, cmd="begin", today=20261201, kept={})
+    assert answered(widget, right=False) == {"item": card, "right": False, "again": (0, today + 1)}
+    kept = {card: [0, today + 1], "9z": [0, 1], "2b": "x", "4a": [5, 839_000]}
+    for number, due, step in ((20261202, today + 1, 1), (20261205, today + 4, 2), (20261212, today + 11, 3)):
+        widget = widgets.Drill("month", length=3)
+        other = widget.drill.question.card
+        widget = widgets.Drill("month", length=3, seed=1 if other == card else 0)
+        sent(widget, cmd="begin", today=number, kept=kept)
+        assert widget.drill.question.card == card and "missed" in widget.view["kicker"]
+        days = (3, 7, 21)[step - 1]
+        note = answered(widget, right=True)
+        assert note == {"item": card, "right": True, "again": (step, due + days)}
+        kept = {card: list(note["again"])}
+    # the day before it is due it is a card like others
+    widget = widgets.Drill("month", length=3, seed=1)
+    first = widget.drill.question.card
+    sent(widget, cmd="begin", today=20270101, kept=kept)
+    assert widget.drill.question.card == first != card
+
+
+def test_only_the_first_answer_of_a_run_is_noted_and_practice_before_the_day_puts_nothing_off():
+    widget = widgets.Drill("month", length=1)
+    card = widget.drill.question.card
+    sent(widget, cmd="begin", today=20261201, kept={})
+    assert answered(widget, right=False)["right"] is False
+    assert widget.drill.repeats and answered(widget, right=True) is None
+    sent(widget, cmd="begin", today=20261209, kept={})
+    assert widget.today == 739_951, "not in the middle of a run"
+    widget = widgets.Drill("month", length=48)
+    sent(widget, cmd="begin", today=20261201, kept={card: [0, 739_952]})
+    while widget.drill.question.card != card:
+        answered(widget, right=True)
+    assert answered(widget, right=True)["again"] == (0, 739_952)
+
+
+def test_hand_yaku_that_were_missed_are_dealt_again():
+    for item in ("none", "shiso", "tate-sanbon+aka"):
+        assert Drill("hand-yaku", first=(item, "1b", "no-such")).question.answer == item
+
+
+def test_a_date_that_is_none_is_refused():
+    widget = widgets.Drill("month")
+    sent(widget, cmd="begin", today=20261399, kept={})
+    assert widget.error is not None

@@ -8,7 +8,7 @@ import { load } from "./store.js";
 
 /** @typedef {{id: string, title: string, card: string, href: string, exercises: string[], minutes?: number, way?: string}} Stop
  *  @typedef {{id: string, name: string, kanji: string, about: string, short?: string, stops: Stop[]}} Road
- *  @typedef {{title: string, lead: string, roads: Road[], play: {name: string, href: string}[], lang?: string}} CourseView */
+ *  @typedef {{title: string, lead: string, roads: Road[], play: {name: string, href: string}[], results?: string, lang?: string}} CourseView */
 
 /**
  * A lesson is done when each of its exercises is; drills and rounds count as such.
@@ -110,6 +110,14 @@ function hero(kit, root, view, w, here, done) {
           icon("gear"),
           h("span", null, w.t("ui.settings")),
         ),
+        view.results
+          ? h(
+              "a",
+              { class: "hfk-btn", "data-do": "results", href: view.results },
+              icon("bars"),
+              h("span", null, w.t("ui.results")),
+            )
+          : null,
       ),
     ),
     here

@@ -1,7 +1,6 @@
 // Settings; a new deal, a seed, a link, a record from a file.
 import { dayWords, seedOfDay } from "./day.js";
 import { h } from "./dom.js";
-import { memoryOf } from "./keeping.js";
 import { LETTERS } from "./keys.js";
 import { SIZES, THEMES } from "./look.js";
 import { openDialog } from "./rules.js";
@@ -99,10 +98,22 @@ export function openSettings(kit, root, lang) {
       theme,
       text,
       language,
+      ...ownLinks(w),
       makeKeyHelp(w),
     ],
     "hfk-dialog--settings",
   );
+}
+
+/** Where the page's own navigation leads to a page: nowhere in a notebook without it. @param {string} page */
+export const wayTo = (page) =>
+  /** @type {HTMLAnchorElement | null} */ (document.querySelector(`.hfk-shell-head a[data-page="${page}"]`))
+    ?.href;
+
+/** The reader's own pages. @param {import("./words.js").Words} w */
+function ownLinks(w) {
+  const href = wayTo("results");
+  return href ? [h("p", null, h("a", { class: "hfk-link", href }, w.t("ui.results")))] : [];
 }
 
 /** What the keys do. @param {import("./words.js").Words} w */
@@ -165,7 +176,6 @@ export function openDeal(table) {
     table.send("new");
     dialog.close();
   };
-  const memory = memoryOf(table.model.get("key") ?? "", view.game, location.pathname);
   const today = () => {
     table.send("new", { seed: seedOfDay(new Date()) });
     dialog.close();
@@ -227,7 +237,7 @@ export function openDeal(table) {
         h("span", null, w.t("ui.new.about")),
         h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new")),
       ),
-      line(dayWords(memory, w), button("today", today, w.t("ui.day"))),
+      line(dayWords(view, w), button("today", today, w.t("ui.day"))),
       line(h("span", null, w.t("ui.setup.about")), button("choices", choices, w.t("ui.setup"))),
       line(
         h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed),
@@ -262,9 +272,9 @@ export function openDeal(table) {
   const dialog = openDialog(table.root, w, w.t("ui.deal.title"), body, "hfk-dialog--deal");
 }
 
-/** Hands a text to the browser as a download. @param {string} text @param {string} name */
-export function download(text, name) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+/** Hands a text to the browser as a download. @param {string} text @param {string} name @param {string} [type] */
+export function download(text, name, type = "application/json") {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = h("a", { href: url, download: name });
   document.body.append(link);
   link.click();

@@ -5,6 +5,7 @@ import { mountEditor } from "./editor.js";
 import { mountGallery } from "./gallery.js";
 import { Kit } from "./kit.js";
 import { mountQuiz } from "./quiz.js";
+import { mountResults } from "./results.js";
 import { mountRule } from "./rule.js";
 import { mountTable } from "./table.js";
 import { mountYaku } from "./yaku.js";
@@ -23,6 +24,7 @@ export default {
       mountCourse: (/** @type {MountContext} */ context) => mountCourse(kit, context),
       mountClassLink: (/** @type {MountContext} */ context) => mountClassLink(kit, context),
       mountEditor: (/** @type {MountContext} */ context) => mountEditor(kit, context),
+      mountResults: (/** @type {MountContext} */ context) => mountResults(kit, context),
       mountRule: (/** @type {MountContext} */ context) => mountRule(kit, context),
     };
   },

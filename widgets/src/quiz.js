@@ -1,15 +1,17 @@
 // A drill: a picture, a question, answers; said at once whether it was right.
+import { seedOfDay } from "./day.js";
 import { fill, h, icon, keyed, rich, setAttr, setClass, setText } from "./dom.js";
 import { makeChoices, makeSay } from "./exercise.js";
 import { cardImage } from "./face.js";
 import { makeKeeper } from "./focus.js";
 import { makeBanner } from "./head.js";
 import { mountPanel } from "./panel.js";
+import { dueOf, noteAnswer } from "./results.js";
 import { markDone } from "./store.js";
 import { openWire } from "./wire.js";
 
 /** @typedef {{v: number, id: string, title: string, kicker: string, question: string, card: string | null, cards: string[], choices: import("./types.js").Choice[],
- *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number, asked: number}, can: Record<string, boolean>, over: boolean, missed: {cards: string[], text: string}[], lang: string, exercise?: null}} QuizView */
+ *   say: import("./types.js").Say | null, prompt: import("./types.js").View["prompt"], score: {right: number, of: number, streak: number, asked: number}, can: Record<string, boolean>, over: boolean, note?: import("./results.js").DrillNote | null, missed: {cards: string[], text: string}[], lang: string, exercise?: null}} QuizView */
 
 /** The cell of the page that comes after a widget's own. @param {HTMLElement} root */
 function below(root) {
@@ -90,7 +92,16 @@ export function mountQuiz(kit, context) {
       panel.root.append(banner.el, el, live);
       const keeper = makeKeeper(panel.root, context.signal);
       let shown = "";
+      let begun = false;
+      let noted = false;
       return (view) => {
+        if (!begun) {
+          begun = true;
+          const kept = dueOf(view.id);
+          if (kept) wire.send("begin", { today: seedOfDay(new Date()), kept });
+        }
+        if (view.note && !noted) noteAnswer(view.id, view.note);
+        noted = Boolean(view.note);
         const w = panel.w;
         const done = view.choices?.some((c) => c.state === "right") ?? false;
         setAttr(el, "aria-label", view.title);

@@ -12,13 +12,14 @@ import { makeFlight } from "./flight.js";
 import { makeKeeper } from "./focus.js";
 import { wholeFrames } from "./frames.js";
 import { makeBanner } from "./head.js";
-import { makeKeeping, memoryOf } from "./keeping.js";
+import { makeKeeping } from "./keeping.js";
 import { listenForLetters } from "./keys.js";
 import { layoutRoom, layoutTable } from "./layouts.js";
 import { Notices } from "./notices.js";
 import { makePlan } from "./plan.js";
 import { Playback } from "./playback.js";
 import { makePresses } from "./presses.js";
+import { noteRound } from "./results.js";
 import { makeRoot } from "./root.js";
 import { soon } from "./roving.js";
 import { autoSelected, hidesAnswers, myTurn, Selection } from "./selection.js";
@@ -39,6 +40,8 @@ export class Table {
     this.view = model.get("view");
     this.keyboard = false;
     this.waitsForTry = false;
+    /** whether anything was played here: a round that came whole from a file is not the reader's */
+    this.played = false;
     this.asked = /** @type {((error: {text: string} | null) => void) | null} */ (null);
     this.plan = makePlan(this);
     this.root = makeRoot(kit, () => this.view.lang);
@@ -201,6 +204,8 @@ export class Table {
   /** @param {string} cmd @param {Record<string, any>} [args] */
   send(cmd, args) {
     if (cmd === "load") this.keeping.read(args?.text);
+    if (cmd === "play" || cmd === "try") this.played = true;
+    else if (cmd === "load") this.played = false;
     this.leaves = ["new", "load", "set_up"].includes(cmd);
     this.waitsForTry = cmd === "try" || (cmd === "play" && hidesAnswers(this.view));
     this.wire.send(cmd, args);
@@ -260,7 +265,11 @@ export class Table {
     const key = this.model.get("key");
     if (view.exercise?.solved) markDone(view.exercise.puzzle ? key : view.exercise.id);
     else if (!view.exercise && view.settlement && key) markDone(key);
-    if (view.settlement && !view.exercise) noteDay(view, memoryOf(key ?? "", view.game, location.pathname));
+    if (view.settlement && !view.exercise && this.played) {
+      this.played = false;
+      noteDay(view);
+      if (!noteRound(view)) this.remark(this.w.t("ui.results.full"));
+    }
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
     this.notices.tell(view, this.w);

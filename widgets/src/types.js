@@ -76,6 +76,7 @@
 /**
  * A hand yaku that was shown.
  * @typedef {object} HandYaku
+ * @property {string} id
  * @property {string} name
  * @property {number} value
  * @property {string} [text]
@@ -588,6 +589,7 @@
  * @property {string} link
  * @property {ExerciseView | null} exercise
  * @property {Year | null} year
+ * @property {number} [day]
  */
 
 /**
@@ -606,6 +608,7 @@
  * @property {string} link
  * @property {ExerciseView | null} exercise
  * @property {Year | null} year
+ * @property {number} [day]
  * @property {Month} [month]
  * @property {string} game
  * @property {string} title

@@ -81,6 +81,7 @@ class HachihachiFace(Face):
             "money": {"mon": held, "text": money(held, words.lang)},
             "hand_yaku": [
                 {
+                    "id": each.id,
                     "name": words.say(f"yaku.hachihachi.{each.id}"),
                     "value": each.value // KAN,
                     "text": money(each.value * month.multiplier, words.lang),  # what the ledger says

@@ -45,7 +45,12 @@ class RoppyakkenFace(Face):
             "wins_of": view.game.rules.wins,
             "race": {"goal": roppyakken.GOAL, "carried": view.standing.totals[seat], "points": self.points(view, seat)},
             "hand_yaku": [
-                {"name": words.say(f"yaku.roppyakken.{each.id}"), "value": each.value, "rules": [each.rule]}
+                {
+                    "id": each.id,
+                    "name": words.say(f"yaku.roppyakken.{each.id}"),
+                    "value": each.value,
+                    "rules": [each.rule],
+                }
                 for each in view.public[seat].hand_yaku
             ],
         }
