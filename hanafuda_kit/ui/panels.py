@@ -1,4 +1,4 @@
-"""Pictures to read rather than to play: the gallery of the cards, the yaku of a game, a rule, the map, one's results."""
+"""Pictures to read rather than to play: the gallery of the cards, the yaku of a game, a rule, the map, results."""
 
 from __future__ import annotations
 

@@ -73,6 +73,7 @@ def test_a_round_is_counted_once_on_the_page_of_results_where_it_can_be_taken_al
         table.play_round(lambda moves: moves[-1])
     page.goto(f"{voila_server.url}/voila/render/results.ipynb")
     sheet = page.locator("[data-part=rounds] tbody tr")
+    sheet.wait_for()
     cells = [text.replace("−", "-") for text in sheet.locator("th, td").all_inner_texts()]
     assert cells[:3] == ["Mushi", "Greedy", "1"] and cells[4:] == [str(score)] * 2
     assert axe(".hfk-results", on=page) == []

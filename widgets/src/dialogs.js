@@ -107,7 +107,7 @@ export function openSettings(kit, root, lang) {
 
 /** Where the page's own navigation leads to a page: nowhere in a notebook without it. @param {string} page */
 export const wayTo = (page) =>
-  /** @type {HTMLAnchorElement | null} */ (document.querySelector(`.hfk-shell-head a[data-page="${page}"]`))
+  /** @type {HTMLAnchorElement | null} */ (document.querySelector(`.hfk-shell-head a[href^="${page}."]`))
     ?.href;
 
 /** The reader's own pages. @param {import("./words.js").Words} w */
