@@ -27,10 +27,8 @@ if TYPE_CHECKING:
     from hanafuda_kit.coach import RankedMove, RoundReview
     from hanafuda_kit.lessons.puzzle import Option
 
-WORLDS = 1_000
-"""Deals of the hidden cards for each move: the answer is there in 0.3 s, and more make the coach no stronger."""
 REVIEW_WORLDS = 500
-"""The same for each decision and each card of a round that is looked back on, which takes about a second."""
+"""Deals of the hidden cards for each decision and each card of a round that is looked back on, within a second."""
 COSTLY = ("bad", "very-bad")
 """The grades of a move that is told at once, where that is asked for."""
 
@@ -63,7 +61,7 @@ def warm(view: View) -> None:
 
 def advice(view: View, reader: Reader) -> Advice:
     """Every move that the seat of a view has, ranked; CoachError where the coach does not know the position."""
-    found = coach().advise(view, worlds=WORLDS)
+    found = coach().advise(view)
     rows = [advice_row(view, move, found.unit, reader) for move in found.moves]
     key = "advice.exact" if found.exact else "advice.about"
     return {
@@ -77,7 +75,7 @@ def gave_away(view: View, action: Action, reader: Reader) -> str | None:
     """What a move cost that was played from a view, in a sentence; None where it was about as good as the best."""
     if len(view.legal) < 2 or action not in view.legal:
         return None
-    found = coach().advise(view, worlds=WORLDS)
+    found = coach().advise(view)
     from hanafuda_kit.coach.advice import tolerance
     from hanafuda_kit.coach.games import room_of
     from hanafuda_kit.coach.review import grade_of
