@@ -483,7 +483,7 @@ def test_undo_leaves_nothing_of_the_points_that_were_just_made(table):
 
 def set_speed(table, value: str) -> None:
     table.button("settings").click()
-    table.root.locator(f".hfk-dialog input[value='{value}']").check()
+    table.root.locator(f".hfk-dialog input[name=hfk-speed][value='{value}']").check()
     table.page.keyboard.press("Escape")
 
 

@@ -272,13 +272,13 @@ export function makeFlight(table) {
     /** @param {HTMLElement} el @param {number} a @param {number} b */
     countUp(el, a, b) {
       const time = pace(COUNT);
+      const token = {};
+      /** @type {any} */ (el).hfkCount = token; // one that still counts stops
       if (time <= 0 || !table.running || !table.kit.flies) {
         el.textContent = String(b);
         return;
       }
       const begin = performance.now();
-      const token = {};
-      /** @type {any} */ (el).hfkCount = token;
       const tick = (/** @type {number} */ now) => {
         if (/** @type {any} */ (el).hfkCount !== token) return;
         const part = Math.min(1, (now - begin) / time);
