@@ -355,7 +355,7 @@ def test_every_sentence_is_said_somewhere():
             elif isinstance(node, ast.JoinedStr):
                 parts = [re.escape(part.value) if isinstance(part, ast.Constant) else "(.+)" for part in node.values]
                 made.add(re.compile("".join(parts)))
-    for path in PACKAGE.rglob("templates/**/*.j2"):
+    for path in (*PACKAGE.rglob("templates/**/*.j2"), *PACKAGE.rglob("templates/**/*.html")):
         said |= set(re.findall(r'"([a-z_.]+)"', path.read_text(encoding="utf-8")))
     of_keys = [each for each in made if re.match(r"[a-z_]+\\\.", each.pattern)]
     of_names = [each for each in made if re.fullmatch(r"\w+_\(\.\+\)|\(\.\+\)(_|\\\.)\w+", each.pattern)]

@@ -15,6 +15,7 @@ from traitlets import Integer
 
 from hanafuda_kit.web.nursery import Child, Nursery
 from hanafuda_kit.web.reasons import PageError
+from hanafuda_kit.web.words import spoken
 
 Cells = list[tuple[int, str]]  # sources to run, each with its place in the notebook
 
@@ -73,11 +74,7 @@ class HouseFullError(PageError):
     """Every kernel that may run has a page."""
 
     def __init__(self, limit: int):
-        super().__init__(
-            503,
-            f"The house is full: {limit} pages are open. Close one, or try again in a minute.",
-            f"満席です。{limit}ページが開かれています。一つ閉じるか、一分後にもう一度お試しください。",
-        )
+        super().__init__(503, spoken("page.full", limit=limit))
 
 
 class CourseKernels(AsyncMappingKernelManager):

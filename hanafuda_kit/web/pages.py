@@ -21,6 +21,7 @@ from voila.utils import ENV_VARIABLE, get_page_config
 
 from hanafuda_kit.errors import ClassLinkError
 from hanafuda_kit.lessons import class_link
+from hanafuda_kit.text import LANGUAGES
 from hanafuda_kit.web.gate import opens_a_page, page_policy
 from hanafuda_kit.web.kernels import Cells, CourseKernels
 from hanafuda_kit.web.reasons import PageError, reason
@@ -154,7 +155,7 @@ class ClassPage(BaseVoilaHandler):
         try:
             table = class_link.given(code)
         except ClassLinkError as error:
-            raise PageError(404, error.told("en"), error.told("ja")) from None
+            raise PageError(404, {lang: error.told(lang) for lang in LANGUAGES}) from None
         asked = {class_link.QUERY: class_link.tidy(code), **({"lang": table.lang} if table.lang else {})}
         self.redirect(f"{url_path_join(self.base_url, 'voila/render', CLASS_PAGE)}?{urlencode(asked)}")
 

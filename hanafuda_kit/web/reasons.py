@@ -3,37 +3,32 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 
 from tornado.web import HTTPError
+
+from hanafuda_kit.text import SOURCE
+from hanafuda_kit.web.words import spoken
 
 LOUD = ("tornado.application", "asyncio")
 QUIET = ("tornado.access", "tornado.general")  # a page that is not there is no news
 
 
 class PageError(HTTPError):
-    """A page that cannot be shown: the HTTP status and one sentence in each language, which the error page shows."""
+    """A page that cannot be shown: the HTTP status, and why in one sentence by language, which the error page shows."""
 
-    def __init__(self, status: int, en: str, ja: str):
-        super().__init__(status, "%s", en)
-        self.en = en
-        self.ja = ja
+    def __init__(self, status: int, told: Mapping[str, str]):
+        super().__init__(status, "%s", told[SOURCE])
+        self.told = told
 
 
 def reason(error: HTTPError, path: str) -> HTTPError:
     """The same error, with a reason if it is one that whoever wrote the notebook can mend."""
     told = str(error.log_message or error.reason or "")
     if "Unreadable Notebook" in told or "is not valid" in told:
-        return PageError(
-            500,
-            f"{path} cannot be read: it is not a notebook. Open it in JupyterLab and save it again.",
-            f"{path} を読めません。ノートブックではありません。JupyterLab で開いて保存し直してください。",
-        )
+        return PageError(500, spoken("page.not_a_notebook", path=path))
     if "No Jupyter kernel for language" in told:
-        return PageError(
-            500,
-            f"{path} is for a kernel that is not installed here. Choose “Python 3” in JupyterLab and save it.",
-            f"{path} のカーネルはここにありません。JupyterLab で「Python 3」を選んで保存してください。",
-        )
+        return PageError(500, spoken("page.no_kernel", path=path))
     return error
 
 

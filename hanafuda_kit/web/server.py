@@ -30,6 +30,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.voila_identity_provider import VoilaLoginHandler
 
 from hanafuda_kit.lessons import class_link
+from hanafuda_kit.web import words
 from hanafuda_kit.web.files import BUNDLE, Bundle, BundleHandler, ExtensionFiles, TemplateFiles, VoilaFiles
 from hanafuda_kit.web.gate import GuardedApplication, is_loopback
 from hanafuda_kit.web.nursery import ForkProvisioner, Nursery, supported
@@ -110,6 +111,7 @@ class CourseServer(Voila):
 
     def init_settings(self) -> dict[str, Any]:
         settings: dict[str, Any] = super().init_settings()
+        settings["voila_jinja2_env"].globals["words"] = words  # the error pages speak every language
         if supported():
             ForkProvisioner.register()
             self.nursery = self.kernel_manager.nursery = Nursery(KERNEL_MEMORY)

@@ -26,9 +26,14 @@ _RULE: Final = re.compile(r'<a (href="#[A-Z]{2}-\d\d")>([A-Z]{2}-\d\d)</a>')
 _TITLE: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
+def spoken(key: str, **values: object) -> dict[str, str]:
+    """A sentence of the catalogues by language."""
+    return {lang: catalogue(lang).say(key, **values) for lang in LANGUAGES}
+
+
 def said(key: str, tag: str = "span") -> Markup:
     """A sentence of the shell in every language."""
-    return each({lang: catalogue(lang).say(key) for lang in LANGUAGES}, tag)
+    return each(spoken(key), tag)
 
 
 def each(words: Mapping[str, str], tag: str = "span") -> Markup:
@@ -45,13 +50,13 @@ def each(words: Mapping[str, str], tag: str = "span") -> Markup:
 
 def labelled(key: str) -> Markup:
     """The attributes of an element whose name for a screen reader follows the language."""
-    labels = {lang: catalogue(lang).say(key) for lang in LANGUAGES}
+    labels = spoken(key)
     return Markup('aria-label="{}" data-labels="{}"').format(labels[SOURCE], json.dumps(labels, ensure_ascii=False))
 
 
 def languages() -> dict[str, str]:
     """The names of the languages, each in its own script."""
-    return {lang: catalogue(lang).say("ui.language.name") for lang in LANGUAGES}
+    return spoken("ui.language.name")
 
 
 def rule_of_language() -> Markup:

@@ -98,6 +98,8 @@ def test_a_page_that_is_not_there_says_so(server):
     status, _, text = get(f"{server.url}/voila/render/nothing.ipynb")
     assert status == 404
     assert "There is no such page" in text and "hfk-page" in text
+    assert '<span data-said="ja" lang="ja">そのページはありません</span>' in text
+    assert 'html[data-hfk-lang="ja"] [data-said]:not([data-said~="ja"])' in text, "one language is shown"
 
 
 def test_neither_code_nor_lists_can_be_fetched_as_files(server):
