@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hanafuda_kit.ui.class_link import ClassLink as ClassLink
     from hanafuda_kit.ui.class_link import ClassTable as ClassTable
+    from hanafuda_kit.ui.day import DayTable as DayTable
     from hanafuda_kit.ui.drill import Drill as Drill
     from hanafuda_kit.ui.editor import PositionEditor as PositionEditor
     from hanafuda_kit.ui.exercise import Exercise as Exercise
@@ -29,6 +30,7 @@ _HOMES = {
     "ClassLink": "class_link",
     "ClassTable": "class_link",
     "CourseMap": "panels",
+    "DayTable": "day",
     "Drill": "drill",
     "Exercise": "exercise",
     "Gallery": "panels",

@@ -86,3 +86,34 @@ def test_a_round_is_counted_once_on_the_page_of_results_where_it_can_be_taken_al
     sheet.wait_for(state="detached")
     assert "Nothing yet" in page.locator(".hfk-results").inner_text()
     assert page.evaluate("Object.keys(localStorage).filter(key => /rounds|days|drills/.test(key))") == []
+
+
+def test_the_page_of_the_day_deals_what_the_readers_own_date_names_and_keeps_the_first_score(own_page, voila_server):
+    page = own_page
+    page.clock.set_fixed_time("2026-12-03T20:00:00")  # a day of Mushi; not this machine's
+    page.goto(f"{voila_server.url}/voila/render/welcome.ipynb")
+    page.locator(".hfk-quick a", has_text="Deal of the day").click()
+    table = Table(page)
+    table.model = table.session(seed=20261203)
+    assert table.agrees()["hand"]
+    assert "December 3, 2026" in table.root.locator(".hfk-title").inner_text()
+    assert table.root.locator("[data-do=deal]").is_hidden()
+    table.play_round()
+    score = str(table.model.match.round.result["score"][0])
+    note = page.locator(".hfk-day")
+    assert score in note.inner_text().replace("−", "-")
+    page.reload()
+    table = Table(page)
+    with table.changing():
+        table.button("resume").click()
+    table.model = table.session(seed=20261203)
+    table.model.resume(page.evaluate("JSON.parse(localStorage['hfk:day-play'])"))
+    table.settlement_agrees()
+    page.clock.set_fixed_time("2026-12-06T20:00:00")
+    page.reload()
+    table = Table(page)
+    table.model = table.session(seed=20261206)
+    table.agrees()
+    assert table.root.locator(".hfk-banner--offer").is_hidden(), "another day's match is not offered"
+    days = page.evaluate("JSON.parse(localStorage['hfk:days'])")
+    assert days["20261203"] == {"mushi/2": {"n": int(score), "money": False}}

@@ -57,18 +57,25 @@ export function keptDays() {
 
 const placeOf = (/** @type {View} */ view) => `${view.game}/${view.seats.length}`;
 
-/** Keeps the first score in the day's deal; what is played again afterwards does not count. @param {View} view @param {Date} now */
+/**
+ * Keeps the first score in the day's deal; what is played again afterwards does not count.
+ * @param {View} view
+ * @param {Date} now
+ * @returns {boolean} whether it has just been kept
+ */
 export function noteDay(view, now = new Date()) {
   const seed = view.day ?? seedOfDay(now);
   const score = dayScore(view, seed);
-  if (!score) return;
+  if (!score) return false;
   const days = keptDays();
   const place = placeOf(view);
-  if (days[seed]?.[place]) return;
+  if (days[seed]?.[place]) return false;
   const last = Object.entries({ ...days, [seed]: { ...days[seed], [place]: score } }).sort(
     ([a], [b]) => Number(a) - Number(b),
   );
-  keep(MEMORY, Object.fromEntries(last.slice(-DAYS)));
+  const done = keep(MEMORY, Object.fromEntries(last.slice(-DAYS)));
+  if (done) globalThis.window?.dispatchEvent(new CustomEvent("hfk:day"));
+  return done;
 }
 
 /** Forgets all days. */
@@ -80,8 +87,9 @@ export const scoreWords = (score, w) =>
 
 /** The date, and what the reader scored first in its deal. @param {View} view @param {import("./words.js").Words} w @param {Date} now */
 export function dayWords(view, w, now = new Date()) {
-  const date = new Intl.DateTimeFormat(w.lang, { dateStyle: "long" }).format(now);
-  const score = keptDays()[seedOfDay(now)]?.[placeOf(view)];
+  const seed = view.day ?? seedOfDay(now);
+  const date = new Intl.DateTimeFormat(w.lang, { dateStyle: "long" }).format(dateOfSeed(seed));
+  const score = keptDays()[seed]?.[placeOf(view)];
   return h(
     "span",
     null,

@@ -140,6 +140,14 @@ function makeKeyHelp(w) {
   );
 }
 
+/** What there is today, and the way to the page of the day. @param {import("./types.js").View} view @param {import("./words.js").Words} w */
+function dayLine(view, w) {
+  const words = dayWords(view, w);
+  const href = wayTo("day-play");
+  if (href) words.append(" ", h("a", { class: "hfk-link", href }, w.t("ui.day.page")));
+  return words;
+}
+
 /** The number of the deal that a table's link names. @param {string} link */
 const seedOf = (link) => new URLSearchParams(link).get("seed") ?? "";
 
@@ -237,7 +245,7 @@ export function openDeal(table) {
         h("span", null, w.t("ui.new.about")),
         h("button", { class: "hfk-btn hfk-btn--main", "data-do": "new", onclick: fresh }, w.t("ui.new")),
       ),
-      line(dayWords(view, w), button("today", today, w.t("ui.day"))),
+      line(dayLine(view, w), button("today", today, w.t("ui.day"))),
       line(h("span", null, w.t("ui.setup.about")), button("choices", choices, w.t("ui.setup"))),
       line(
         h("label", { class: "hfk-seedline" }, h("span", null, w.t("ui.seed.about")), seed),

@@ -86,7 +86,8 @@ export function makeKeeping(table, banner) {
       first = text ?? "";
       const found = recall(memory);
       const old = found && typeof found === "object" && !Array.isArray(found) ? found : null;
-      if (old && JSON.stringify(old) !== text && text !== null && (seed === null || old.seed === seed))
+      const asked = seed ?? view.day ?? null;
+      if (old && JSON.stringify(old) !== text && text !== null && (asked === null || old.seed === asked))
         offered = old;
     },
     /** Shows what is offered, or that nothing can be kept. @param {View} view */

@@ -1,6 +1,7 @@
 // Entry of the bundle: the Kit widget of anywidget. It draws nothing itself; the other widgets call what it returns.
 import { mountClassLink } from "./classlink.js";
 import { mountCourse } from "./course.js";
+import { mountDay } from "./daytable.js";
 import { mountEditor } from "./editor.js";
 import { mountGallery } from "./gallery.js";
 import { Kit } from "./kit.js";
@@ -20,6 +21,7 @@ export default {
       mountTable: (/** @type {MountContext} */ context) => mountTable(kit, context),
       mountYaku: (/** @type {MountContext} */ context) => mountYaku(kit, context),
       mountQuiz: (/** @type {MountContext} */ context) => mountQuiz(kit, context),
+      mountDay: (/** @type {MountContext} */ context) => mountDay(kit, context),
       mountGallery: (/** @type {MountContext} */ context) => mountGallery(kit, context),
       mountCourse: (/** @type {MountContext} */ context) => mountCourse(kit, context),
       mountClassLink: (/** @type {MountContext} */ context) => mountClassLink(kit, context),

@@ -267,7 +267,7 @@ export class Table {
     else if (!view.exercise && view.settlement && key) markDone(key);
     if (view.settlement && !view.exercise && this.played) {
       this.played = false;
-      noteDay(view);
+      if (noteDay(view) && view.day) this.remark(this.w.t("ui.day.kept"));
       if (!noteRound(view)) this.remark(this.w.t("ui.results.full"));
     }
     if (view.exercise?.say?.kind === "wrong")
