@@ -35,7 +35,7 @@ def server(start_voila, tmp_path_factory):
         end = "## The end\n\n" + "Nothing is left over. " * 200
         write_notebook(folder / f"{name}.ipynb", prose, COUNTER, output, end, title=en)
         lessons.append({"file": f"{name}.ipynb", "title": {"en": en, "ja": ja}})
-    lessons.append({"file": "slow-starting.ipynb", "for": "teachers", "title": {"en": "Slow", "ja": "遅い"}})
+    lessons.append({"file": "slow-starting.ipynb", "for": "class", "title": {"en": "Slow", "ja": "遅い"}})
     for name, code in SLOW.items():
         write_notebook(folder / f"{name}.ipynb", *[code] * 8)
     course = {"title": {"en": "Hanafuda kit", "ja": "花札キット"}, "welcome": "welcome.ipynb", "lessons": lessons}

@@ -181,7 +181,10 @@ function shownOf(root, made, w) {
         root,
         w,
         w.t("ui.class.link"),
-        [makeQr(qr, made.link, w), h("p", { class: "hfk-teach__large" }, withoutScheme(made.link))],
+        [
+          makeQr(qr, made.link, w),
+          h("p", { class: "hfk-teach__large" }, ...breakable(withoutScheme(made.link))),
+        ],
         "hfk-dialog--qr",
       );
     parts.push(
@@ -211,6 +214,10 @@ function shownOf(root, made, w) {
 
 /** As it is typed from the blackboard. @param {string} link */
 export const withoutScheme = (link) => link.replace(/^http:\/\//, "");
+
+/** A long address goes on below at a slash, and its code stays whole. @param {string} link @returns {(string | Node)[]} */
+const breakable = (link) =>
+  link.split("/").flatMap((part, i) => (i === 0 ? [part] : ["/", h("wbr", null), part]));
 
 /** Dark on light whatever the theme, since cameras want it. @param {[number, string]} qr @param {string} link @param {Words} w */
 function makeQr([size, dark], link, w) {

@@ -43,5 +43,5 @@ export function makeCopied(w, label, text, isCode, name) {
     { class: "hfk-btn hfk-btn--line", "data-do": name, onclick: copy },
     w.t(isCode ? "ui.copy.code" : "ui.link.copy"),
   );
-  return h("div", { class: "hfk-copy" }, shown, h("div", { class: "hfk-rowline" }, said, button));
+  return h("div", { class: `hfk-copy${isCode ? "" : " hfk-copy--line"}` }, shown, button, said);
 }
