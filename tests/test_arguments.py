@@ -9,13 +9,26 @@ from hanafuda_kit.errors import HanafudaError
 from hanafuda_kit.games import mushi
 from hanafuda_kit.lessons.exercise import Exercise
 from hanafuda_kit.lessons.position import position
-from hanafuda_kit.ui import CardTable, CourseMap, Drill, Gallery, YakuPanel
+from hanafuda_kit.ui import (
+    CardTable,
+    ClassLink,
+    ClassTable,
+    CourseMap,
+    Drill,
+    Gallery,
+    PositionEditor,
+    YakuPanel,
+)
 
 MISTAKES = {
     "position(wrong=1)": (lambda: position("mushi", wrong=1), "position has no argument “wrong”"),
     "Drill(speed=1)": (lambda: Drill(speed=1), "Drill has no argument “speed”; it takes: kind, game, length, seed"),
     "games.make(rules=5)": (lambda: games.make(rules=5), "make has no argument “rules”"),
     "games.make()": (lambda: games.make(), "make needs more arguments"),
+    "ClassLink('mushi')": (lambda: ClassLink("mushi"), "ClassLink takes no arguments"),
+    "ClassTable(code='x')": (lambda: ClassTable(code="x"), "ClassTable takes no arguments"),
+    "PositionEditor(game='mushi')": (lambda: PositionEditor(game="mushi"), "PositionEditor takes no arguments"),
+    "CardTable(undo=0)": (lambda: CardTable("mushi", undo=0), "“undo” cannot be “0”; it must be True or False"),
     "CourseMap('x')": (lambda: CourseMap("x"), "CourseMap takes no arguments"),
     "Gallery(x=1)": (lambda: Gallery(x=1), "Gallery has no argument “x”"),
     "YakuPanel('mushi', '', 1)": (lambda: YakuPanel("mushi", "", 1), "YakuPanel has no argument “1”"),

@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 from hanafuda_kit import games
-from hanafuda_kit.errors import IllegalActionError, Reason
+from hanafuda_kit.errors import IllegalActionError, Reason, names_arguments
 from hanafuda_kit.languages import LANGUAGES
 from hanafuda_kit.lessons import class_link
 from hanafuda_kit.lessons.class_link import Given
@@ -29,6 +29,7 @@ class ClassLink(KitWidget):
 
     _esm = esm("mountClassLink")
 
+    @names_arguments
     def __init__(self) -> None:
         super().__init__(key="class-link")
         self._game = games.DEFAULT
@@ -95,6 +96,7 @@ class ClassLink(KitWidget):
 class ClassTable(CardTable):
     """The table that the page's link names; on a page that was asked for without one, a table like any other."""
 
+    @names_arguments
     def __init__(self) -> None:
         code = class_link.asked()
         if not code:

@@ -7,7 +7,7 @@ from typing import Any
 from hanafuda_kit import games
 from hanafuda_kit.cards import code_of, parse
 from hanafuda_kit.engine.round import Round
-from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason
+from hanafuda_kit.errors import HanafudaError, IllegalActionError, Reason, names_arguments
 from hanafuda_kit.lessons import editor
 from hanafuda_kit.lessons.editor import EXERCISE, KINDS, WORDS, Draft
 from hanafuda_kit.lessons.position import YOU
@@ -32,6 +32,7 @@ class PositionEditor(KitWidget):
 
     _esm = esm("mountEditor")
 
+    @names_arguments
     def __init__(self) -> None:
         super().__init__(key="position-editor")
         self.draft = Draft()

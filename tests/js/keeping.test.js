@@ -4,7 +4,16 @@ import { beforeEach, test } from "node:test";
 import { makeKeeping, memoryOf } from "../../widgets/src/keeping.js";
 
 const match = (seed, ...rounds) => ({ game: "mushi", rules: {}, seats: ["You", "Tanuki"], seed, rounds });
-const view = (kept) => ({ game: "mushi", resume: kept, link: `?table=t&seed=${kept.seed}`, exercise: null });
+const view = (kept, more = {}) => ({
+  game: "mushi",
+  resume: kept,
+  link: `?table=t&seed=${kept.seed}`,
+  exercise: null,
+  settlement: null,
+  can: {},
+  ...more,
+});
+const stored = (name = "hfk:t") => JSON.parse(memory[name] ?? "null");
 /** What the browser keeps: for all tabs, and for the one in front. */
 let memory = {};
 let tab = {};
@@ -175,6 +184,93 @@ test("a memory that fills up in mid-match is said, too", () => {
   globalThis.localStorage = globalThis.sessionStorage = full;
   hear(view(match(5, "4a>4r")));
   assert.deepEqual([banner.shown, keeping.promises(view(match(5, "4a>4r")))], [true, false]);
+});
+
+test("who ignores the offer and plays on loses nothing: the match waits behind the new one", () => {
+  const { hear } = open("", match(21, "4a>4r"));
+  hear(view(match(5, "")));
+  hear(view(match(5, "3c")));
+  assert.deepEqual(stored(), match(5, "3c"));
+  assert.deepEqual(stored("hfk:t:earlier"), [match(21, "4a>4r")]);
+  tab = {};
+  const again = open("", null);
+  again.hear(view(match(7, "")));
+  again.banner.buttons.earlier();
+  assert.deepEqual(again.sent, [{ cmd: "resume", resume: match(21, "4a>4r") }]);
+  again.hear(view(match(21, "4a>4r")));
+  again.hear(view(match(21, "4a>4r 3c")));
+  assert.deepEqual(stored(), match(21, "4a>4r 3c"));
+  assert.deepEqual(stored("hfk:t:earlier"), [match(5, "3c")], "the one that was offered first waits now");
+});
+
+test("a new deal leaves what is kept alone until it is played on, and then lets it wait", () => {
+  const { hear } = open("", null);
+  hear(view(match(5, "")));
+  hear(view(match(5, "4a>4r")));
+  for (const seed of [6, 7, 8]) hear(view(match(seed, "/1b"))); // the others may have begun
+  assert.deepEqual([stored(), stored("hfk:t:earlier")], [match(5, "4a>4r"), null]);
+  hear(view(match(8, "/1b 3c")));
+  assert.deepEqual([stored(), stored("hfk:t:earlier")], [match(8, "/1b 3c"), [match(5, "4a>4r")]]);
+});
+
+test("a new deal that is taken back leaves everything as it was", () => {
+  const { hear } = open("", null);
+  hear(view(match(5, "")));
+  hear(view(match(5, "4a>4r")));
+  hear(view(match(6, "")));
+  hear(view(match(5, "4a>4r")));
+  hear(view(match(5, "4a>4r 3c")));
+  assert.deepEqual([stored(), stored("hfk:t:earlier")], [match(5, "4a>4r 3c"), null]);
+});
+
+test("a match that came to its end does not wait", () => {
+  const { hear } = open("", null);
+  hear(view(match(5, "")));
+  hear(view(match(5, "4a>4r"), { settlement: {} }));
+  hear(view(match(6, "")));
+  hear(view(match(6, "3c")));
+  assert.deepEqual([stored(), stored("hfk:t:earlier")], [match(6, "3c"), null]);
+});
+
+test("of two tables with one key neither loses its match", () => {
+  const [one, two] = [open("", null), open("", null)];
+  one.hear(view(match(5, "")));
+  two.hear(view(match(6, "")));
+  one.hear(view(match(5, "4a>4r")));
+  two.hear(view(match(6, "3c")));
+  one.hear(view(match(5, "4a>4r 1b")));
+  assert.deepEqual(stored(), match(5, "4a>4r 1b"));
+  assert.deepEqual(stored("hfk:t:earlier"), [match(6, "3c")]);
+});
+
+test("who starts over is asked about the match before the next time", () => {
+  const first = open("", match(21, "4a>4r"));
+  first.hear(view(match(5, "")));
+  first.hear(view(match(5, "3c")));
+  tab = {};
+  const second = open("", null);
+  second.hear(view(match(7, "")));
+  second.banner.buttons.forget();
+  assert.deepEqual([stored(), stored("hfk:t:earlier")], [null, [match(21, "4a>4r")]]);
+  const third = open("", null);
+  third.hear(view(match(8, "")));
+  third.banner.buttons.resume();
+  third.hear(view(match(21, "4a>4r")));
+  third.hear(view(match(21, "4a>4r 3c")));
+  assert.deepEqual([stored(), stored("hfk:t:earlier")], [match(21, "4a>4r 3c"), null]);
+});
+
+test("no more than eight matches wait", () => {
+  const { hear } = open("", null);
+  hear(view(match(0, "")));
+  for (let seed = 1; seed < 12; seed++) {
+    hear(view(match(seed, "")));
+    hear(view(match(seed, "3c")));
+  }
+  assert.deepEqual(
+    stored("hfk:t:earlier").map(({ seed }) => seed),
+    [3, 4, 5, 6, 7, 8, 9, 10],
+  );
 });
 
 test("a table that cannot be kept promises nothing", () => {

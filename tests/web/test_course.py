@@ -12,7 +12,8 @@ import hanafuda_kit.web
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.web import settings, words
 from hanafuda_kit.web.course import read_course
-from hanafuda_kit.web.settings import server_settings
+from hanafuda_kit.web.nursery import supported
+from hanafuda_kit.web.settings import page_settings, server_settings
 
 TEMPLATE = Path(hanafuda_kit.web.__file__).parent / "jupyter/voila/templates/hanafuda"
 
@@ -85,6 +86,19 @@ def test_where_nothing_is_forked_the_welcome_page_has_a_kernel_ready(tmp_path, m
     assert config.VoilaConfiguration.preheat_kernel
     pools = config.VoilaKernelManager.kernel_pools_config
     assert pools == {"default": {"pool_size": 0}, "start.ipynb": {"pool_size": 1}}
+
+
+def test_only_the_command_s_own_server_forks_kernels(tmp_path):
+    """Binder's Jupyter server, which has the pages' settings, starts kernels as it does."""
+    assert "KernelProvisionerFactory" not in page_settings(_folder(tmp_path))
+    assert ("KernelProvisionerFactory" in server_settings(_folder(tmp_path))) == supported()
+
+
+def test_a_site_that_is_named_may_frame_every_page(tmp_path):
+    settings = server_settings(_folder(tmp_path), framed_by=("https://lms.example.org",)).Voila.tornado_settings
+    assert settings["framed_by"] == ("https://lms.example.org",)
+    policy = settings["headers"]["Content-Security-Policy"]
+    assert policy.endswith("frame-ancestors 'self' https://lms.example.org")
 
 
 @pytest.mark.parametrize(("class_size", "pages"), [(0, 60), (12, 24)])

@@ -52,9 +52,14 @@ NOTEBOOKS = {
         "from hanafuda_kit.ui import CardTable\nCardTable('mushi', seats=5)",
         "handle = display('old', display_id='it')\nhandle.update('new')",
         "import asyncio\nawait asyncio.sleep(0)\nprint('awaited')",
+        "import subprocess\nprint(subprocess.run(['false']).returncode)",
+        "past = get_ipython().history_manager\nprint('on disk', past.enabled and past.hist_file != ':memory:')",
         "",
     ],
     "output-widget": ["import ipywidgets\nout = ipywidgets.Output()\nwith out: print('inside')\nout"],
+    "cleared": [
+        "import IPython.display as shown\nprint('gone')\ngetattr(shown, 'clear' + '_output')()\nprint('stays')"
+    ],
     "slow": ["print('first')", "import time; time.sleep(3); print('second')"],
     "child": ["import subprocess\nchild = subprocess.Popen(['sleep', '600'])\nprint('sleeper', child.pid)"],
     "bytes": ["data = bytearray(4_000_000_000)"],
@@ -162,7 +167,7 @@ def plain(start, folder):
     return start(folder, PLAIN)
 
 
-@pytest.mark.parametrize("name", ["welcome", "outputs", "output-widget", "slow"])
+@pytest.mark.parametrize("name", ["welcome", "outputs", "output-widget", "cleared", "slow"])
 def test_a_page_equals_the_plain_one_also_when_it_is_made_of_a_kept_one(server, plain, name):
     expected = without_ids(get(plain, name))
     for _ in range(2):

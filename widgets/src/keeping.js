@@ -1,6 +1,6 @@
 // What the browser keeps of a match, and the offer to go on with it after a reload (a new kernel).
 import { h } from "./dom.js";
-import { canKeep, recall, remember } from "./store.js";
+import { canKeep, keep, load, recall, remember } from "./store.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
 
@@ -26,6 +26,31 @@ export function linkedSeed(key, query) {
  */
 export const memoryOf = (key, game, path) => key || `${path}#${game}-table`;
 
+/** So many matches wait behind the one that is kept; the oldest goes. */
+const EARLIER = 8;
+
+/** Whether two matches that were kept are one: played on, taken back, or as they were. @param {any} one @param {any} two */
+export const isSame = (one, two) =>
+  Boolean(one && two) &&
+  ["game", "seed", "record"].every((name) => one[name] === two[name]) &&
+  JSON.stringify(one.rules) === JSON.stringify(two.rules);
+
+/** Matches that were left for another one and never finished, by the name of their table's memory; the last one left is the last. */
+const earlier = {
+  /** @param {string} memory @returns {any[]} */
+  all(memory) {
+    const kept = load(`${memory}:earlier`);
+    return Array.isArray(kept) ? kept.filter((each) => each && typeof each === "object") : [];
+  },
+  /** Puts some in front or behind, and takes out one that is gone on with. @param {string} memory @param {{front?: any[], behind?: any[], out?: any}} change */
+  change(memory, { front = [], behind = [], out = null }) {
+    const others = earlier.all(memory);
+    const stays = others.filter((each) => ![out, ...front, ...behind].some((one) => isSame(one, each)));
+    const now = [...front, ...stays, ...behind].slice(-EARLIER);
+    if (now.length || others.length) keep(`${memory}:earlier`, now.length ? now : null);
+  },
+};
+
 /** @param {Table} table @param {ReturnType<typeof import("./head.js").makeBanner>} banner */
 export function makeKeeping(table, banner) {
   const key = /** @type {string} */ (table.model.get("key") ?? "");
@@ -38,14 +63,36 @@ export function makeKeeping(table, banner) {
   let record = null;
 
   let kept = canKeep();
+  /** @type {any} the match at this table as it was last heard of */
+  let last = null;
 
-  const answer = (/** @type {boolean} */ yes) => {
-    const old = offered;
+  const goOn = (/** @type {any} */ old) => {
     offered = null;
     banner.hide();
-    if (!yes) return remember(memory, null);
     record = old.record ?? null;
     table.send("resume", { resume: old });
+  };
+  const forget = () => {
+    earlier.change(memory, { out: offered });
+    offered = null;
+    banner.hide();
+    remember(memory, null);
+  };
+  const goBack = () => {
+    const found = earlier.all(memory).at(-1);
+    giveWay(found, [offered]);
+    remember(memory, found);
+    goOn(found);
+  };
+  /** What is kept, here or by another tab, waits where another match takes its place and somebody may miss it. @param {any} now @param {any[]} [front] what waits behind all others */
+  const giveWay = (now, front = []) => {
+    const behind = [load(memory), recall(memory)].filter(
+      (each, i, both) =>
+        Array.isArray(each?.rounds) &&
+        !each.over && // nobody misses it
+        ![now, ...front, ...both.slice(0, i)].some((one) => isSame(one, each)),
+    );
+    earlier.change(memory, { front, behind, out: now });
   };
 
   /** What is kept of a view, as text. @param {View} view */
@@ -69,13 +116,21 @@ export function makeKeeping(table, banner) {
       const text = worth(view);
       if (first !== null) {
         if (text === null || text === first) return;
-        // played on: what was kept before is over
+        const now = JSON.parse(text);
+        const isOther = !view.exercise && !isSame(now, last);
+        last = now;
+        if (isOther && !now.loaded) {
+          first = text; // another deal: what is kept stays until this one is played on
+          return;
+        }
+        if (!view.exercise) giveWay(now);
+        if (view.settlement && !view.can.next) now.over = true;
         if (offered) {
           offered = null;
           banner.hide();
         }
         // a solved exercise needs no going on
-        kept = remember(memory, view.exercise?.solved ? null : JSON.parse(text));
+        kept = remember(memory, view.exercise?.solved ? null : now);
         first = "";
         return;
       }
@@ -84,7 +139,8 @@ export function makeKeeping(table, banner) {
       const seed = view.link ? linkedSeed(name, location.search) : null;
       if (seed !== null && seed !== linkedSeed(name, view.link)) return table.send("new", { seed });
       first = text ?? "";
-      const found = recall(memory);
+      last = text === null ? null : JSON.parse(text);
+      const found = recall(memory) ?? (view.exercise ? null : earlier.all(memory).at(-1));
       const old = found && typeof found === "object" && !Array.isArray(found) ? found : null;
       const asked = seed ?? view.day ?? null;
       if (old && JSON.stringify(old) !== text && text !== null && (asked === null || old.seed === asked))
@@ -100,12 +156,21 @@ export function makeKeeping(table, banner) {
         h("p", null, w.t(view.exercise ? "ui.resume.exercise" : "ui.resume.offer")),
         h(
           "button",
-          { class: "hfk-btn hfk-btn--main", "data-do": "resume", onclick: () => answer(true) },
+          { class: "hfk-btn hfk-btn--main", "data-do": "resume", onclick: () => goOn(offered) },
           w.t("ui.resume.yes"),
         ),
+        ...(earlier.all(memory).some((each) => !isSame(each, offered))
+          ? [
+              h(
+                "button",
+                { class: "hfk-btn hfk-btn--line", "data-do": "earlier", onclick: goBack },
+                w.t("ui.resume.earlier"),
+              ),
+            ]
+          : []),
         h(
           "button",
-          { class: "hfk-btn hfk-btn--line", "data-do": "forget", onclick: () => answer(false) },
+          { class: "hfk-btn hfk-btn--line", "data-do": "forget", onclick: forget },
           w.t("ui.resume.no"),
         ),
       ]);
