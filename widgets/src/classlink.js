@@ -22,7 +22,8 @@ export function mountClassLink(kit, context) {
     const wire = openWire(
       model,
       {
-        onLost: (how) => banner.show(how, () => [h("p", null, panel.w.t(`ui.lost.${how}`))]),
+        onLost: (how) =>
+          banner.show(how, () => [h("p", null, panel.w.t(`ui.lost.${how === "dead" ? "form" : how}`))]),
         onBack: () => banner.hide(),
         onMessage: (content) => {
           if (content && typeof content === "object" && "ack" in content) button.removeAttribute("aria-busy");

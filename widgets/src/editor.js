@@ -48,7 +48,8 @@ function makeEditor({ model, signal }, panel) {
   const wire = openWire(
     model,
     {
-      onLost: (how) => banner.show(how, () => [h("p", null, panel.w.t(`ui.lost.${how}`))]),
+      onLost: (how) =>
+        banner.show(how, () => [h("p", null, panel.w.t(`ui.lost.${how === "dead" ? "form" : how}`))]),
       onBack: () => banner.hide(),
       onMessage: () => {},
     },
