@@ -22,6 +22,7 @@ const STYLES = [
   "course",
   "teach",
   "results",
+  "tour",
   "sizes",
   "phone",
   "window",

@@ -117,3 +117,52 @@ def test_the_page_of_the_day_deals_what_the_readers_own_date_names_and_keeps_the
     assert table.root.locator(".hfk-banner--offer").is_hidden(), "another day's match is not offered"
     days = page.evaluate("JSON.parse(localStorage['hfk:days'])")
     assert days["20261203"] == {"mushi/2": {"n": int(score), "money": False}}
+
+
+# The words of the tour: which, whether they are in the window and on nothing that they are about.
+TOUR = """() => {
+  const [at, part] = [".hfk-tour", ".hfk-tour__ring"].map(each => document.querySelector(each).getBoundingClientRect());
+  const apart = at.left >= part.right || at.right <= part.left || at.top >= part.bottom || at.bottom <= part.top;
+  const inside = at.left >= 0 && at.right <= innerWidth && at.top >= 0 && at.bottom <= innerHeight;
+  return [document.activeElement.textContent, apart, inside];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 650), (390, 844)])
+def test_a_tour_is_offered_once_goes_by_keys_covers_nothing_it_explains_and_can_be_called_again(shared_page, axe, size):
+    page = shared_page("mushi-play.ipynb", prepare=still, viewport={"width": size[0], "height": size[1]})
+    table = Table(page)
+    before = table.root.locator(".hfk-mat").bounding_box()
+    model = table.deal(7)
+    table.button("tour").press("Enter")
+    assert table.root.locator(".hfk-mat").bounding_box() == before, "neither offer nor tour moves the table"
+    seen = []
+    for n in range(6):
+        title, apart, inside = page.evaluate(TOUR)
+        seen.append(title)
+        assert apart and inside, title
+        if n < 5:
+            page.keyboard.press("ArrowRight")
+    assert seen[:2] == ["What to do now", "Your hand"] and len(set(seen)) == 6
+    assert axe(".hfk-root", on=page) == []
+    page.keyboard.press("ArrowLeft")
+    table.play(model.view()["moves"][0])  # it is no door that must be closed first
+    assert page.locator(".hfk-tour").is_visible()
+    page.locator("[data-do=tour-end]").press("Escape")
+    assert page.locator(".hfk-tour").count() == 0
+    page.reload()
+    table = Table(page)
+    assert table.root.locator("[data-do=tour]").count() == 0
+    table.button("settings").click()
+    table.root.locator("[data-do=tour-again]").click()
+    page.wait_for_function("document.activeElement.matches('.hfk-tour__title')")
+    assert page.evaluate(TOUR)[0] == "What to do now"
+
+
+def test_no_tour_is_offered_where_one_learns_or_to_who_has_declined_it(shared_page):
+    page = shared_page("mushi-play.ipynb", prepare=still)
+    Table(page).button("no-tour").click()
+    assert page.locator("[data-do=tour]").count() == 0
+    page.reload()
+    Table(page)
+    assert page.locator("[data-do=tour]").count() == 0

@@ -36,8 +36,8 @@ export function makeChoice(legend, name, values, chosen, choose) {
   return h("fieldset", { class: "hfk-choices" }, h("legend", null, legend), ...radios);
 }
 
-/** @param {Kit} kit @param {HTMLElement} root @param {string} lang */
-export function openSettings(kit, root, lang) {
+/** @param {Kit} kit @param {HTMLElement} root @param {string} lang @param {() => void} [tour] begins the tour of the table */
+export function openSettings(kit, root, lang, tour) {
   const w = kit.words(lang);
   /** @param {string} name */
   const toggle = (name) => {
@@ -83,6 +83,15 @@ export function openSettings(kit, root, lang) {
     kit.options.text,
     (value) => kit.setOption("text", value),
   );
+  const begin = () => {
+    dialog.addEventListener("close", () => tour?.()); // the focus is back then
+    dialog.close();
+  };
+  const tourLine = h(
+    "p",
+    null,
+    h("button", { class: "hfk-link", "data-do": "tour-again", onclick: begin }, w.t("ui.tour")),
+  );
   const sound = toggle("sound");
   sound.addEventListener("change", () => kit.options.sound && play("capture"));
   const dialog = openDialog(
@@ -99,6 +108,7 @@ export function openSettings(kit, root, lang) {
       text,
       language,
       ...ownLinks(w),
+      ...(tour ? [tourLine] : []),
       makeKeyHelp(w),
     ],
     "hfk-dialog--settings",

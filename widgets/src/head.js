@@ -6,6 +6,7 @@ import { makeBoard } from "./month.js";
 import { bottomOf } from "./plan.js";
 import { makeRace } from "./race.js";
 import { roving } from "./roving.js";
+import { makeTourOffer, offersTour, openTour } from "./tour.js";
 import { openYear } from "./year.js";
 
 /** @typedef {import("./table.js").Table} Table @typedef {import("./types.js").View} View */
@@ -36,7 +37,12 @@ export function makeHead(table) {
   const save = button("save", "save", () => table.send("save"));
   const lang = button("language", "lang", () => table.switchLanguage());
   const full = button("full", "full", () => fullscreen(table.root), true);
-  const gear = button("settings", "gear", () => openSettings(table.kit, table.root, table.w.lang), true);
+  const gear = button(
+    "settings",
+    "gear",
+    () => openSettings(table.kit, table.root, table.w.lang, mayTour(table)),
+    true,
+  );
   const tools = h(
     "div",
     { class: "hfk-btns", role: "toolbar" },
@@ -49,6 +55,7 @@ export function makeHead(table) {
     gear.node,
   );
   const rove = roving(tools, "button");
+  const offer = offersTour(table) ? makeTourOffer(table) : null;
   const el = h(
     "header",
     { class: "hfk-head" },
@@ -56,6 +63,7 @@ export function makeHead(table) {
     balance.el,
     race.el,
     board.el,
+    offer?.el,
     tools,
   );
   return {
@@ -68,6 +76,7 @@ export function makeHead(table) {
       balance.update(view);
       race.update(view);
       board.update(view);
+      offer?.update();
       year.node.hidden = !view.year;
       setAttr(tools, "aria-label", w.t("ui.toolbar.table"));
       open.node.hidden = !view.teacher?.allowed;
@@ -94,6 +103,9 @@ export function makeHead(table) {
     },
   };
 }
+
+/** A table that is played at has a tour. @param {Table} table */
+const mayTour = (table) => (table.view.layout === "table" ? () => openTour(table) : undefined);
 
 /** Each side grows from its own end; the notch is par. @param {Table} table */
 function makeBalance(table) {

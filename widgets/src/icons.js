@@ -27,6 +27,7 @@ const ICONS = `
 <symbol id="hfk-i-link" viewBox="0 0 24 24"><path d="M10 14a4 4 0 005.700 0l3-3a4 4 0 00-5.700-5.700l-1.500 1.500M14 10a4 4 0 00-5.700 0l-3 3a4 4 0 005.700 5.700l1.500-1.500"/></symbol>
 <symbol id="hfk-i-open" viewBox="0 0 24 24"><path d="M12 14.300V4M7.500 8.300L12 3.800l4.500 4.500M4 16.500v4h16v-4"/></symbol>
 <symbol id="hfk-i-chart" viewBox="0 0 24 24"><path d="M4 4v16h16M7.500 15.500l4-5 3.500 3 4.500-7"/></symbol>
+<symbol id="hfk-i-what" viewBox="0 0 24 24"><circle cx="12" cy="12" r="9"/><path d="M9.300 9.300a2.800 2.800 0 115.400.9c0 1.800-2.700 2.200-2.700 4M12 17v.3"/></symbol>
 <symbol id="hfk-i-bars" viewBox="0 0 24 24"><path d="M4 4v16h16M8.500 16v-4M12.500 16V8M16.500 16v-6"/></symbol>
 <symbol id="hfk-i-skip" viewBox="0 0 24 24"><path d="M4 5l7 7-7 7zM11.500 5l7 7-7 7zM20.500 5v14"/></symbol>
 <symbol id="hfk-m-white" viewBox="0 0 20 20"><circle cx="10" cy="10" r="8.500" fill="#fffcf2" stroke="#221511" stroke-width="1.600"/></symbol>
