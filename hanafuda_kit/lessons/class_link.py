@@ -10,6 +10,7 @@ import json
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -28,8 +29,8 @@ QUERY = "class"
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """Of a code, which is read from a blackboard: nothing that looks like something else."""
 LENGTH = 5
-MOST = 500
-"""So many tables are kept; the oldest goes."""
+MOST = 5_000
+"""So many tables are kept; that which nobody has opened for the longest goes."""
 SEEDS = 2**32
 """So many deals there are."""
 
@@ -121,7 +122,10 @@ def given(code: str) -> Given:
     if folder is None or not name:
         raise ClassLinkError("link_unknown", link=shown(code, 20))
     try:
-        kept = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+        path = folder / f"{name}.json"
+        kept = json.loads(path.read_text(encoding="utf-8"))
+        with suppress(OSError):  # a folder that may only be read serves as well
+            os.utime(path)
         known = {each.name for each in fields(Given)}
         return Given(**{**{name: kept[name] for name in known}, "opponents": tuple(kept["opponents"])})
     except (OSError, ValueError, TypeError, KeyError, HanafudaError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 
 import pytest
 
@@ -56,15 +57,16 @@ def test_a_file_that_was_damaged_is_no_table(folder, change):
         given(code)
 
 
-def test_only_so_many_are_kept_and_the_oldest_goes(folder, monkeypatch):
-    import os
-
+def test_only_so_many_are_kept_and_what_nobody_opened_for_the_longest_goes(folder, monkeypatch):
     monkeypatch.setattr(class_link, "MOST", 3)
     codes = []
     for n in range(5):
         codes.append(give(TABLE))
         os.utime(folder / f"{codes[-1]}.json", (n, n))
     assert {path.stem for path in folder.iterdir()} == set(codes[2:])
+    given(codes[2])
+    last = give(TABLE)
+    assert {path.stem for path in folder.iterdir()} == {codes[2], codes[4], last}
 
 
 def test_where_nothing_serves_tables_or_can_keep_them_that_is_said(monkeypatch, tmp_path):

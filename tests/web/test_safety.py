@@ -153,6 +153,8 @@ def test_others_are_told_the_address_in_the_network():
     assert server.network_url is None
     server.ip = "0.0.0.0"
     assert server.network_url == (address and f"http://{address}:8866/")
+    server.ip = "192.168.1.5"  # it listens at the one address
+    assert server.network_url == "http://192.168.1.5:8866/"
 
 
 def test_a_site_is_written_like_a_site():
@@ -267,6 +269,9 @@ def test_an_edited_notebook_shows_at_the_next_load(server, folder):
     for said in ("before", "after it"):
         write_notebook(folder / "edited.ipynb", f"print('it is', '{said}')")
         assert f"it is {said}" in get(server, "/voila/render/edited.ipynb")[1]
+    for title in ("Pine", "Plum"):  # what the cells give is the same: a kept page would do
+        write_notebook(folder / "edited.ipynb", f"# {title}", "print('all is', 'well')")
+        assert f">{title}" in get(server, "/voila/render/edited.ipynb")[1]
 
 
 def test_the_terminal_shows_no_traceback(server):

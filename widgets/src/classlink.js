@@ -201,15 +201,12 @@ function shownOf(root, made, w) {
       ),
     );
   }
-  parts.push(
-    h(
-      "details",
-      { class: "hfk-setup__more", open: !made.link },
-      h("summary", null, w.t("ui.class.code")),
-      h("p", { class: "hfk-soft" }, w.t("ui.class.code.about")),
-      makeCopied(w, w.t("ui.class.code"), made.source, true, "copy-code"),
-    ),
-  );
+  const code = [
+    h("p", { class: "hfk-soft" }, w.t("ui.class.code.about")),
+    makeCopied(w, w.t("ui.class.code"), made.source, true, "copy-code"),
+  ];
+  if (!made.link) return [...parts, ...code];
+  parts.push(h("details", { class: "hfk-setup__more" }, h("summary", null, w.t("ui.class.code")), ...code));
   return parts;
 }
 
