@@ -18,6 +18,7 @@ from voila.exporter import VoilaExporter
 from voila.notebook_renderer import NotebookRenderer
 
 from hanafuda_kit import errors
+from hanafuda_kit.text import SOURCE
 from hanafuda_kit.web import words
 from hanafuda_kit.web.recording import Recording
 
@@ -76,14 +77,11 @@ class CourseExecutor(VoilaExecutor):
         named = EXERCISE.search(cell.get("source", "")) if failed else None
         for output in failed:
             log.error("%s: %s: %s", named[1] if named else "a cell", output["ename"], output["evalue"])
-        refused = [output for output in failed if output["ename"] in KIT_ERRORS]
-        sentences = [output["evalue"] for output in refused]
+        sentences = [output["evalue"] if output["ename"] in KIT_ERRORS else None for output in failed]
         cell = super().strip_code_cell_errors(cell)
-        for output, sentence in zip(refused, sentences, strict=True):
-            output["traceback"] = [sentence]
-        if named:
-            for output in failed:
-                output["traceback"] = [f"Exercise “{named[1]}”: {output['traceback'][0]}"]
+        for output, sentence in zip(failed, sentences, strict=True):
+            output["told"] = words.failed(cell["execution_count"], sentence, named[1] if named else None)
+            output["traceback"] = [output["told"][SOURCE]]
         return cell
 
 

@@ -50,7 +50,6 @@ def page_settings(folder: Path) -> Config:
     voila.page_config_hook = without_mathjax
     voila.resources = {"hanafuda": read_course(folder)}
     config.VoilaExecutor.allow_errors = True  # the cells after one that fails are run all the same
-    config.VoilaExecutor.cell_error_instruction = "Reload the page; if it happens again, tell who runs the course."
     return config
 
 

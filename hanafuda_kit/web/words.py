@@ -84,6 +84,16 @@ def prose(cell: Any, page: str, render: Callable[[str], str]) -> list[tuple[str,
     return out
 
 
+def failed(cell: int, sentence: str | None, exercise: str | None) -> dict[str, str]:
+    """What is said in every language where a cell has failed: what the kit told (``sentence``), in which exercise."""
+    found = {}
+    for lang in LANGUAGES:
+        say = catalogue(lang).say
+        told = say("shell.cell.failed", n=cell) if sentence is None else sentence
+        found[lang] = told if exercise is None else say("shell.cell.exercise", name=exercise, told=told)
+    return found
+
+
 def titles(notebook: Any, page: str) -> str:
     """The page's title by language, as JSON; of a language without one nothing."""
     found = {SOURCE: str(notebook.metadata.get("title", page))}
