@@ -174,16 +174,16 @@ def test_a_page_equals_the_plain_one_also_when_it_is_made_of_a_kept_one(server, 
         assert without_ids(get(server, name)) == expected
 
 
-def test_every_lesson_is_the_page_that_it_is_without_forks(start):
+def test_every_lesson_is_the_page_that_it_is_without_forks(voila_server, start):
     lessons = sorted(path.stem for path in notebooks_dir().glob("*.ipynb"))
-    forked, plain = settled(start(notebooks_dir())), start(notebooks_dir(), PLAIN)
+    plain = start(notebooks_dir(), PLAIN)
     with ThreadPoolExecutor(2) as pool:
         expected = list(pool.map(lambda name: without_ids(get(plain, name)), lessons))
     for name, page in zip(lessons, expected, strict=True):
         assert "widget-view" in "".join(page) or name.startswith("lab-"), name
-        assert without_ids(get(forked, name)) == page, name
-    for server in (forked, plain):
-        server.stop()
+        assert without_ids(get(voila_server, name)) == page, name
+    assert forked(voila_server)
+    plain.stop()
 
 
 def test_two_hundred_openings_leave_nothing(start, folder, short_path):
