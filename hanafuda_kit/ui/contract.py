@@ -525,6 +525,7 @@ class EditorView(TypedDict):
 class Kept(TypedDict):
     """What the browser keeps of a match: the moves of each round, the seed that deals, the bots' names.
 
+    A table that tells nobody its seed says its key instead (``table``), which names the deal as well.
     Where a record was ``loaded`` whose deals no seed makes, the browser adds its text, which it read itself.
     """
 
@@ -535,6 +536,7 @@ class Kept(TypedDict):
     seed: int | None
     rounds: list[str]
     loaded: bool
+    table: NotRequired[str]
 
 
 class KeptExercise(TypedDict):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from hanafuda_kit import bots
 from hanafuda_kit.engine.round import Round
 from hanafuda_kit.errors import ArgumentError, IllegalActionError, Reason, RulesError, shown
-from hanafuda_kit.ui.contract import View
+from hanafuda_kit.ui.contract import Kept, View
 from hanafuda_kit.ui.kit import kit
 from hanafuda_kit.ui.session import Session
 from hanafuda_kit.ui.setup import may_be_set_up
@@ -96,7 +96,10 @@ class CardTable(KitWidget):
     def _dressed(self, view: View) -> View:
         name = self.key or f"{view['game']}-table"
         link = view["link"] and f"?table={name}&{view['link']}"
-        return {**view, "layout": self.layout_name, "link": link}
+        kept = view["resume"]
+        if kept is not None and kept.get("seed", 0) is None and not kept.get("loaded"):
+            kept = cast(Kept, {**kept, "table": self.key})
+        return {**view, "layout": self.layout_name, "link": link, "resume": kept}
 
     def _follow_speed(self, _change: Any = None) -> None:
         """Where nothing moves in the page, no step is worth a view of its own."""

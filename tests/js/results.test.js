@@ -96,6 +96,14 @@ test("a reload, an undo and the same deal once more count once; the next round a
   );
 });
 
+test("tables that tell no seed are told apart by their keys", () => {
+  for (const table of ["class-k7m2q", "class-abcde", "class-k7m2q"]) noteRound(view({}, { seed: null, table }), DAY);
+  assert.deepEqual(
+    keptRounds().map(({ id }) => id),
+    ["mushi/2/class-k7m2q/1", "mushi/2/class-abcde/1"],
+  );
+});
+
 test("exercises, the projector, open hands, a file, a position, a watcher and a round under way are no rounds", () => {
   for (const none of [
     view({ exercise: { id: "x" } }),

@@ -133,7 +133,8 @@ def test_a_match_is_resumed_from_its_moves_alone():
     for _ in range(3):
         table.play(table.view["moves"][0]["move"])
     kept = json.loads(json.dumps(table.view["resume"]))
-    assert kept["seed"] is None
+    assert kept["seed"] is None and kept["table"] == "class-k7m2q"  # what tells its rounds from another table's
+    assert list(faults(table.view, contract.View)) == []
     again = sealed()
     send(again, cmd="resume", resume=kept)
     assert again.error is None

@@ -68,7 +68,7 @@ export function roundOf(view, now) {
   const other = Object.keys(rules).length ? `/${JSON.stringify(rules)}` : "";
   return {
     // the same deal again is the same round: a reload, an undo and a second try count once
-    id: `${view.game}/${view.seats.length}/${kept.seed}/${kept.rounds.length}${other}`,
+    id: `${view.game}/${view.seats.length}/${kept.seed ?? kept.table}/${kept.rounds.length}${other}`,
     day: seedOfDay(now),
     game: view.game,
     seats: view.seats.length,

@@ -554,6 +554,7 @@
 /**
  * What the browser keeps of a match: the moves of each round, the seed that deals, the bots' names.
 
+    A table that tells nobody its seed says its key instead (`table`), which names the deal as well.
     Where a record was `loaded` whose deals no seed makes, the browser adds its text, which it read itself.
  * @typedef {object} Kept
  * @property {string} game
@@ -563,6 +564,7 @@
  * @property {number | null} seed
  * @property {string[]} rounds
  * @property {boolean} loaded
+ * @property {string} [table]
  */
 
 /**
