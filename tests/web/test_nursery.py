@@ -325,14 +325,16 @@ def test_the_template_is_started_and_never_forked_from_the_server(server):
     assert len(sockets_of(template)) == 1  # the server's; nothing of a kernel's
 
 
-def test_a_house_that_is_full_says_so(start, folder):
-    server = start(folder, SERVE.format(modules="settings", change="settings.HOUSE = 2"))
+def test_a_house_that_is_full_says_so_and_not_before_it_is(start, folder):
+    server = start(folder, SERVE.format(modules="settings", change="settings.HOUSE = 6"))
     get(server, "welcome"), get(server, "welcome")
+    with ThreadPoolExecutor(4) as pool:  # together: kernels that are about to start count once
+        assert all("all is well" in page for page in pool.map(lambda _: get(server, "welcome"), range(4)))
     with pytest.raises(urllib.error.HTTPError) as refused:
         get(server, "welcome")
     text = refused.value.read().decode()
     assert refused.value.code == 503
-    assert "The house is full: 2 pages are open" in text and "満席" in text
+    assert "The house is full: 6 pages are open" in text and "満席" in text
     server.stop()
 
 
