@@ -100,6 +100,7 @@ def test_the_page_of_the_day_deals_what_the_readers_own_date_names_and_keeps_the
     assert table.root.locator("[data-do=deal]").is_hidden()
     table.play_round()
     score = str(table.model.match.round.result["score"][0])
+    assert "Kept as your score of the day." in table.root.locator(".hfk-settle").inner_text()
     note = page.locator(".hfk-day")
     assert score in note.inner_text().replace("−", "-")
     page.reload()

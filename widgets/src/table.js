@@ -254,7 +254,7 @@ export class Table {
 
   /** Draws a view at rest: it can be played on. @param {View} view */
   accept(view) {
-    this.view = view;
+    this.view = this.#noted(view);
     this.selection.rest();
     const { now } = this.notices;
     if (now && now.v !== view.v && !now.told) this.notices.clear();
@@ -265,15 +265,21 @@ export class Table {
     const key = this.model.get("key");
     if (view.exercise?.solved) markDone(view.exercise.puzzle ? key : view.exercise.id);
     else if (!view.exercise && view.settlement && key) markDone(key);
-    if (view.settlement && !view.exercise && this.played) {
-      this.played = false;
-      if (noteDay(view) && view.day) this.remark(this.w.t("ui.day.kept"));
-      if (!noteRound(view)) this.remark(this.w.t("ui.results.full"));
-    }
     if (view.exercise?.say?.kind === "wrong")
       for (const code of view.exercise.wrong ?? []) this.flight.shake(code);
     this.notices.tell(view, this.w);
     this.#refocus(view);
+  }
+
+  /** Keeps what a round that was played here brought; what there is to say of that stands in its settlement. @param {View} view @returns {View} */
+  #noted(view) {
+    if (!view.settlement || view.exercise || !this.played) return view;
+    this.played = false;
+    const day = noteDay(view) && view.day;
+    const said = noteRound(view) ? (day ? "ui.day.kept" : "") : "ui.results.full";
+    if (!said) return view;
+    const { sub } = view.settlement;
+    return { ...view, settlement: { ...view.settlement, sub: `${sub} ${this.w.t(said)}` } };
   }
 
   /** Draws the view that is shown, as it is. */
@@ -285,6 +291,9 @@ export class Table {
     setClass(this.root, "hfk-no-points", !points);
     setClass(this.root, "hfk-still", !this.kit.flies);
     setClass(this.root, "hfk-is-busy", this.running);
+    const { now } = this.notices;
+    // what was said before the round's end would push its settlement down
+    if (view.settlement && now?.told && now.v < view.v) this.notices.clear();
     this.sight.keep(view, () => this.layout.update(view));
     this.layout.alert.update(this.notices.now);
     // a focus is moved at once for who plays by keys; else before the next frame, since it makes the browser lay the page out
