@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields
 
 import pytest
 
-from hanafuda_kit import bots
+from hanafuda_kit import bots, games
 from hanafuda_kit.bots.simple import Chance
 from hanafuda_kit.cards import cards_in, mask
 from hanafuda_kit.engine.actions import move_text, put_down
@@ -161,3 +162,19 @@ def test_greedy_beats_random_in_three_rounds_of_four():
 def test_greedy_beats_eager_by_more_than_three_standard_errors():
     first = mirrored("greedy", "eager", 300).scores()[0]
     assert first["mean"] >= 3 * first["standard_error"]
+
+
+SHORT = {"mushi": {"rounds": 2}, "roppyakken": {"wins": 1}, "hachihachi": {"months": 4}}
+OPTIONS = [
+    (game, field.name, value)
+    for game in games.GAMES
+    for field in fields(games.make(game).rules)
+    for value in field.metadata.get("values", ())
+]
+
+
+@pytest.mark.parametrize(("game", "option", "value"), OPTIONS, ids=lambda each: str(each))
+def test_every_bot_plays_with_every_option(game, option, value):
+    for name in set(bots.BOTS) - {"coach"}:  # its batches are replayed with every option in tests/coach
+        asked = {"matches": 1, "seed": 3, "players": (name,), "rules": {**SHORT[game], option: value}}
+        assert plan(game, **asked).play().rounds >= 1

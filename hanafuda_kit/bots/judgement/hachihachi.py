@@ -273,6 +273,8 @@ def hatto(view: View, seat: int, card: int) -> float:
     """HH-53: what leaving a card on the field may cost as its thrower: all shares of the yaku that it completes."""
     if view.counts[seat] == 1 and view.game.rules.hatto_last_card == "exempt":
         return 0.0
+    if not view.game.yaku:  # no built yaku, no hatto
+        return 0.0
     bit, whole = 1 << card, MONTH_OF[card]
     cost = 0.0
     for other in view.players:
