@@ -23,6 +23,7 @@ const STYLES = [
   "teach",
   "results",
   "tour",
+  "figure",
   "sizes",
   "phone",
   "window",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hanafuda_kit.ui.drill import Drill as Drill
     from hanafuda_kit.ui.editor import PositionEditor as PositionEditor
     from hanafuda_kit.ui.exercise import Exercise as Exercise
+    from hanafuda_kit.ui.figure import Figure as Figure
     from hanafuda_kit.ui.kit import set_language as set_language
     from hanafuda_kit.ui.panels import CourseMap as CourseMap
     from hanafuda_kit.ui.panels import Gallery as Gallery
@@ -33,6 +34,7 @@ _HOMES = {
     "DayTable": "day",
     "Drill": "drill",
     "Exercise": "exercise",
+    "Figure": "figure",
     "Gallery": "panels",
     "PositionEditor": "editor",
     "Puzzles": "puzzles",

@@ -3,6 +3,7 @@ import { mountClassLink } from "./classlink.js";
 import { mountCourse } from "./course.js";
 import { mountDay } from "./daytable.js";
 import { mountEditor } from "./editor.js";
+import { mountFigure } from "./figure.js";
 import { mountGallery } from "./gallery.js";
 import { Kit } from "./kit.js";
 import { mountQuiz } from "./quiz.js";
@@ -27,6 +28,7 @@ export default {
       mountClassLink: (/** @type {MountContext} */ context) => mountClassLink(kit, context),
       mountEditor: (/** @type {MountContext} */ context) => mountEditor(kit, context),
       mountResults: (/** @type {MountContext} */ context) => mountResults(kit, context),
+      mountFigure: (/** @type {MountContext} */ context) => mountFigure(kit, context),
       mountRule: (/** @type {MountContext} */ context) => mountRule(kit, context),
     };
   },
