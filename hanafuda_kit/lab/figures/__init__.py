@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hanafuda_kit import text
+from hanafuda_kit import games, text
 from hanafuda_kit.text import Catalogue
 
 FOLDER = Path(__file__).parent
@@ -20,7 +20,8 @@ SURE = 0.95
 """How sure it is to be that the better player is ahead."""
 DEAREST = 14
 """So many cards are in the picture; all of them are in the table."""
-SHOWN_PAIR = ("mushi", "greedy", "casual")
+DRAWN_PAIR = 1
+"""The pair of players in the picture of skill: Mushi, greedy against casual."""
 
 
 class Shown(NamedTuple):
@@ -74,7 +75,7 @@ def _dealer(words: Catalogue) -> tuple[Shown, Drawing]:
         for key, chosen in option.items():
             kind = words.say(f"option.{game}.{key}")
             name = words.say("figure.option", game=name, option=kind, value=words.say(f"option.{game}.{key}.{chosen}"))
-        unit = words.say("figure.mon" if game == "hachihachi" else "figure.points")
+        unit = words.say(f"figure.unit.{game}")
         fair = 1 / seats
         rows.append(
             [
@@ -99,7 +100,7 @@ def _dealer(words: Catalogue) -> tuple[Shown, Drawing]:
 def _skill(words: Catalogue) -> tuple[Shown, Drawing]:
     rows, points = [], []
     groups = {key: words.say(f"figure.skill.{key}") for key in ("plain", "mirrored")}
-    for each in table("fair")["skill"]:
+    for n, each in enumerate(table("fair")["skill"]):
         game = words.say(f"game.{each['game']}.name")
         better, other = (each[side].partition(":")[0] for side in ("better", "other"))
         rows.append(
@@ -111,9 +112,9 @@ def _skill(words: Catalogue) -> tuple[Shown, Drawing]:
                 f"{each['needed_mirrored']:,.0f}",
             ]
         )
-        if (each["game"], better, other) == SHOWN_PAIR:
+        if n == DRAWN_PAIR:
             for key, group in groups.items():
-                points += [(n, won, (won * (1 - won) / each["sessions"]) ** 0.5, group) for n, won in each[key]]
+                points += [(at, won, (won * (1 - won) / each["sessions"]) ** 0.5, group) for at, won in each[key]]
     heads = [words.say(f"figure.skill.head.{n}") for n in range(1, 6)]
 
     def draw() -> str:
@@ -177,6 +178,6 @@ def _of(make: Callable[[str, Catalogue], tuple[Shown, Drawing]], game: str) -> C
 FIGURES: dict[str, Callable[[Catalogue], tuple[Shown, Drawing]]] = {
     "dealer": _dealer,
     "skill": _skill,
-    **{f"cards-{game}": _of(_cards, game) for game in ("mushi", "roppyakken", "hachihachi")},
-    **{f"yaku-{game}": _of(_yaku, game) for game in ("mushi", "roppyakken", "hachihachi")},
+    **{f"cards-{game}": _of(_cards, game) for game in games.GAMES},
+    **{f"yaku-{game}": _of(_yaku, game) for game in games.GAMES},
 }
