@@ -42,7 +42,6 @@ PAIRS: Sequence[tuple[str, str, str, int]] = (
     ("mushi", "coach:300", "greedy", 8),
     ("roppyakken", "casual", "first-steps", 1),
     ("roppyakken", "greedy", "casual", 1),
-    ("roppyakken", "coach:300", "greedy", 8),
 )
 """Game, the better of two bots, the other one, and how many times fewer deals are played."""
 LENGTHS = (1, 2, 4, 6, 12, 24, 48, 96, 192, 384, 768)
