@@ -1,4 +1,4 @@
-"""The figures of the laboratory: shipped tables with the command that made them, and pictures that are drawn from them."""
+"""The figures of the laboratory: tables shipped with the command that made them, and pictures drawn from them."""
 
 from __future__ import annotations
 
