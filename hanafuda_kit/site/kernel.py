@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import contextlib
+import gc
 import io
 import json
 import traceback
@@ -108,6 +109,27 @@ class Kernel:
         line = comm.get_comm_manager().comms.get(comm_id)
         if line is not None:
             line.handle_msg({"content": {"comm_id": comm_id, "data": dict(data)}, "buffers": []})
+
+
+def warm_up() -> None:
+    """Imports what pages need and fills what is kept between tables; nothing of the tables that this takes stays.
+
+    The build keeps Python's memory after this: a page goes on from there.
+    """
+    from ipywidgets import Widget
+
+    from hanafuda_kit import ui
+    from hanafuda_kit.games import GAMES
+    from hanafuda_kit.ui.kit import kit
+
+    for name in ui.__all__:
+        getattr(ui, name)
+    with Kernel(lambda message: None):
+        for game in GAMES:
+            ui.CardTable(game)
+        Widget.close_all()
+    kit.cache_clear()  # the page makes its own
+    gc.collect()
 
 
 _kernel: Kernel | None = None

@@ -6,7 +6,9 @@ hashes of ``runtime.txt`` and :data:`PYODIDE`, and kept in a folder between buil
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -15,7 +17,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from hanafuda_kit.assets import notebooks_dir, widgets_dir
@@ -101,31 +103,53 @@ def run(command: list[str], folder: Path) -> None:
 
 
 def write_python(out: Path, cache: Path, folder: Path) -> None:
-    """Writes ``pyodide/`` and ``python.zip``: a page's Python, which knows the list of a folder's course."""
+    """Writes a page's Python, which knows the list of a folder's course.
+
+    ``pyodide/``, ``kit.bin`` (what is installed into it) and ``memory.bin`` (its memory with all of that imported).
+    """
     core = fetch_pyodide(cache)
     (out / "pyodide").mkdir(parents=True, exist_ok=True)
     for name in CORE:
         shutil.copyfile(core / name, out / "pyodide" / name)
-    with zipfile.ZipFile(out / "python.zip", "w", zipfile.ZIP_DEFLATED) as packed:
-        for wheel in fetch_wheels(cache):
-            with zipfile.ZipFile(wheel) as parts:
-                for name in parts.namelist():
-                    if not any(part in name for part in NOT_PYTHON):
-                        packed.writestr(stamped(name), parts.read(name))
-        for name, path in kit_files():
-            packed.writestr(stamped(name), path.read_bytes())
-        listed = next(path for each in (folder, notebooks_dir()) if (path := each / "course.json").is_file())
-        course = listed.read_text(encoding="utf-8").replace(".ipynb", ".html")  # the site's pages
-        packed.writestr(stamped(f"{PACKAGE.name}/notebooks/course.json"), course)
-        for path in python_files(HERE / "stand_in"):
-            packed.writestr(stamped(path.relative_to(HERE / "stand_in").as_posix()), path.read_bytes())
+    (out / "kit.bin").write_bytes(packed(dict(installed(cache, folder))))
+    shutil.copyfile(HERE / "static" / "boot.js", out / "boot.js")
+    run(["node", str(HERE / "keep.mjs"), str(out.resolve())], out)
 
 
-def stamped(name: str) -> zipfile.ZipInfo:
-    """An entry of a zip without a date of its own: the same sources give the same file."""
-    entry = zipfile.ZipInfo(name)
-    entry.compress_type = zipfile.ZIP_DEFLATED
-    return entry
+def installed(cache: Path, folder: Path) -> Iterator[tuple[str, bytes]]:
+    """What the page's Python has besides its standard library: names below ``site-packages``, and contents."""
+    for wheel in fetch_wheels(cache):
+        with zipfile.ZipFile(wheel) as parts:
+            for name in parts.namelist():
+                if not name.endswith("/") and not any(part in name for part in NOT_PYTHON):
+                    yield name, parts.read(name)
+    for name, path in kit_files():
+        yield name, path.read_bytes()
+    listed = next(path for each in (folder, notebooks_dir()) if (path := each / "course.json").is_file())
+    course = listed.read_text(encoding="utf-8").replace(".ipynb", ".html")  # the site's pages
+    yield f"{PACKAGE.name}/notebooks/course.json", course.encode()
+    for path in python_files(HERE / "stand_in"):
+        yield path.relative_to(HERE / "stand_in").as_posix(), path.read_bytes()
+
+
+def packed(files: Mapping[str, bytes]) -> bytes:
+    """Files as ``static/boot.js`` unpacks them: gzip of the length of a list, the list (names, sizes), the contents.
+
+    Not a zip: the browser has gzip built in, and Python there takes a third of a second for a zip of this size.
+    """
+    listed = json.dumps([[name, len(data)] for name, data in files.items()]).encode()
+    return gzip.compress(b"".join([len(listed).to_bytes(4, "little"), listed, *files.values()]), mtime=0)
+
+
+def unpacked(data: bytes) -> dict[str, bytes]:
+    """What :func:`packed` packed."""
+    plain = gzip.decompress(data)
+    at = 4 + int.from_bytes(plain[:4], "little")
+    files = {}
+    for name, size in json.loads(plain[4:at]):
+        files[name] = plain[at : at + size]
+        at += size
+    return files
 
 
 def kit_files() -> Iterator[tuple[str, Path]]:

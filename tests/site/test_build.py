@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-import zipfile
 from urllib.parse import unquote
 
 import pytest
@@ -12,20 +11,28 @@ from hanafuda_kit import record
 from hanafuda_kit.assets import notebooks_dir
 from hanafuda_kit.games import hachihachi, mushi, roppyakken
 from hanafuda_kit.site.build import build
-from hanafuda_kit.site.runtime import SiteError
+from hanafuda_kit.site.runtime import SiteError, unpacked
 
 PYTHON = """
-import { loadPyodide } from %(pyodide)s;
 import { readFileSync } from "node:fs";
-const python = await loadPyodide();
-const folder = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
-python.unpackArchive(new Uint8Array(readFileSync(%(packages)s)), "zip", { extractDir: folder });
-python.globals.set("records", readFileSync(%(records)s, "utf8"));
-console.log(python.runPython(`
-import json
+import { gunzipSync } from "node:zlib";
+import * as boot from %(boot)s;
+const load = (name) => new Uint8Array(gunzipSync(readFileSync(%(site)s + "/" + name)));
+const indexURL = %(site)s + "/pyodide/";
+const resume = () => boot.resume({ indexURL, files: load("kit.bin"), memory: load("memory.bin") });
+const pythons = [
+  await resume(),
+  await resume(),
+  await boot.start({ indexURL, files: load("kit.bin") }), // what a browser does that cannot resume
+];
+for (const python of pythons) {
+  python.globals.set("records", readFileSync(%(records)s, "utf8"));
+  console.log(python.runPython(`
+import json, random
 from hanafuda_kit import record
-json.dumps([record.result_of(record.replay(json.loads(line))) for line in records.splitlines()])
+json.dumps([random.random(), [record.result_of(record.replay(json.loads(line))) for line in records.splitlines()]])
 `));
+}
 """
 
 
@@ -62,9 +69,9 @@ def test_the_site_is_at_most_45_megabytes(site):
 
 
 def test_python_brings_no_server(site):
-    with zipfile.ZipFile(site / "site" / "python.zip") as packed:
-        names = {name.split("/")[0] for name in packed.namelist()}
-        kit = {"/".join(name.split("/")[:2]) for name in packed.namelist() if name.startswith("hanafuda_kit/")}
+    files = unpacked((site / "site" / "kit.bin").read_bytes())
+    names = {name.split("/")[0] for name in files}
+    kit = {"/".join(name.split("/")[:2]) for name in files if name.startswith("hanafuda_kit/")}
     assert names.isdisjoint({"click", "voila", "jupyterlab", "jupyter_server", "numpy"})
     assert kit.isdisjoint({"hanafuda_kit/web", "hanafuda_kit/commands", "hanafuda_kit/cli.py"})
 
@@ -89,9 +96,11 @@ def test_a_hundred_records_replay_the_same_in_the_sites_python(site, tmp_path):
     lines = tmp_path / "records.jsonl"
     lines.write_text("\n".join(json.dumps(each) for each in written), encoding="utf-8")
     script = tmp_path / "replay.mjs"
-    parts = {"pyodide": site / "site/pyodide/pyodide.mjs", "packages": site / "site/python.zip", "records": lines}
-    script.write_text(PYTHON % {name: json.dumps(str(path)) for name, path in parts.items()}, encoding="utf-8")
+    parts = {"boot": (site / "site/boot.js").as_uri(), "site": str(site / "site"), "records": str(lines)}
+    script.write_text(PYTHON % {name: json.dumps(part) for name, part in parts.items()}, encoding="utf-8")
     ran = subprocess.run(["node", str(script)], capture_output=True, text=True, timeout=120)
     assert ran.returncode == 0, ran.stderr[-2000:]
-    here = [record.result_of(record.replay(each)) for each in written]
-    assert json.loads(ran.stdout.splitlines()[-1]) == json.loads(json.dumps(here))
+    drawn, results = zip(*[json.loads(line) for line in ran.stdout.splitlines()], strict=True)
+    here = json.loads(json.dumps([record.result_of(record.replay(each)) for each in written]))
+    assert list(results) == [here] * 3
+    assert len(set(drawn)) == 3, "what the build kept of chance must not be what every page begins with"

@@ -1,14 +1,23 @@
-// The page's Python, in a worker: loads Pyodide and the kit, then runs cells and carries the widgets' messages.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+// The page's Python, in a worker: starts it, then runs cells and carries the widgets' messages.
+import { inflate, resume, start } from "./boot.js";
+
+const indexURL = new URL("./pyodide/", import.meta.url).href;
+/** @param {string} name */
+const load = async (name) => {
+  const answer = await fetch(new URL(name, import.meta.url));
+  if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
+  return inflate(answer.body);
+};
 
 /** @type {Promise<any>} */
-const ready = start();
+const ready = begin();
 
-async function start() {
-  const packages = fetch(new URL("python.zip", import.meta.url)).then((answer) => answer.arrayBuffer());
-  const python = await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href });
-  const folder = python.runPython("import sysconfig; sysconfig.get_path('purelib')");
-  python.unpackArchive(await packages, "zip", { extractDir: folder });
+async function begin() {
+  const files = load("kit.bin");
+  const python = await resume({ indexURL, files, memory: load("memory.bin") }).catch((error) => {
+    console.warn("Python starts anew:", error); // a browser that cannot go on from what Node left
+    return start({ indexURL, files });
+  });
   const kernel = python.pyimport("hanafuda_kit.site.kernel");
   kernel.start((/** @type {string} */ message) => postMessage({ is: "comm", message }));
   return kernel;
