@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from browser.table import Table, still
 
+from hanafuda_kit.lessons.drill import Drill
+
 # Counts the sounds that the page makes, in place of hearing them.
 EARS = """
 window.heard = 0;
@@ -167,3 +169,28 @@ def test_no_tour_is_offered_where_one_learns_or_to_who_has_declined_it(shared_pa
     page.reload()
     Table(page)
     assert page.locator("[data-do=tour]").count() == 0
+
+
+def test_a_card_that_a_drill_missed_is_kept_and_asked_first_on_the_day_it_is_due(shared_page):
+    page = shared_page("cards.ipynb", prepare=still)
+    drill = page.locator(".hfk-root:has(> .hfk-quiz)").first
+    first = Drill("month").question
+    wrong = next(option.id for option in first.options if option.id != first.answer)
+    press = "[data-choice='{}']"
+    drill.locator(press.format(wrong)).click()
+    drill.locator(press.format(first.answer)).click()
+    kept = "JSON.parse(localStorage['hfk:drills'] ?? '{}')['drill-month-hachihachi']"
+    page.wait_for_function(f"{kept} !== undefined")
+    record = page.evaluate(kept)
+    assert list(record) == [first.card] and record[first.card]["n"] == 1 and record[first.card]["right"] == 0
+    # a day later, and another card that was missed even before
+    due = record[first.card]["again"][1]
+    page.evaluate(
+        "([card, due]) => { const all = JSON.parse(localStorage['hfk:drills']);"
+        "all['drill-month-hachihachi'] = { [card]: { n: 1, right: 0, again: [0, due] } };"
+        "localStorage['hfk:drills'] = JSON.stringify(all); }",
+        ["7a", due - 30],
+    )
+    page.reload()
+    drill.locator(".hfk-ex__kick", has_text="you missed this one before").wait_for()
+    assert drill.locator("[data-card]").first.get_attribute("data-card") == "7a"
