@@ -86,6 +86,29 @@ def test_readings_stand_above_the_words_behind_them_or_nowhere():
     assert furigana.plain(words) == "鬼札は[一枚](#MU-01)。"
 
 
+def test_no_line_ends_inside_a_name():
+    assert furigana.whole('<p title="たぬき">たぬきの番</p>') == (
+        '<p title="たぬき"><span class="hfk-whole">たぬき</span>の番</p>'
+    )
+
+
+# Three English words in a row; code, links, commands and places in the text are no sentences.
+ENGLISH = re.compile(r"[A-Za-z’]{2,}(?:[ ,;:]+[A-Za-z’]{2,}){2,}")
+CODE = re.compile(r"```.*?```|`[^`]*`|\]\([^)]*\)|\{[^{}|]*\}|「hanafuda [^」]*」|hanafuda_kit\[lab\]", re.DOTALL)
+
+
+def test_no_japanese_sentence_is_english():
+    """What no page shows at first, too: refusals, errors, notes; the browser test looks at pages."""
+    found = {}
+    for catalog in (compiler.read("ja"), compiler.read_prose("ja")):
+        for message in catalog:
+            strings = [message.string] if isinstance(message.string, str) else list(message.string)
+            english = [words for words in strings if message.id and ENGLISH.search(CODE.sub("", words))]
+            if english:
+                found[message.context or message.id] = english
+    assert found == {}
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 @pytest.mark.parametrize("source", sorted(notebooks_dir().glob("*.ipynb")), ids=lambda path: path.stem)
 def test_the_notebook_in_another_language_is_current(source, lang):

@@ -23,6 +23,9 @@ from hanafuda_kit.text import Catalogue, card_phrase, cards_phrase, narrate, rul
 HINTS = 3
 """Nudge, highlight, answer."""
 
+Sentence = str | Mapping[str, str]
+"""What an author says: one sentence for all readers, or one by language (``{"en": ..., "ja": ...}``)."""
+
 
 @dataclass(frozen=True)
 class Exercise:
@@ -37,7 +40,7 @@ class Exercise:
 
     ``words`` replaces sentences of the catalogue: ``title``, ``goal``, ``hint``,
     ``hint.2``, ``right``, ``wrong.<n>`` (of the n-th wrong move, from 1),
-    ``choice.<id>``, ``wrong.<id>``.
+    ``choice.<id>``, ``wrong.<id>``. Each is a :data:`Sentence`.
     """
 
     id: str
@@ -49,12 +52,13 @@ class Exercise:
     answer: str | None = None
     after: str = ""
     highlight: tuple[str, ...] = ()
-    words: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, Sentence] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """An exercise that cannot be solved as declared is an error of its author."""
         for part, text in self.words.items():
-            check_argument(part, text, str, "a sentence")
+            for sentence in (text.values() or [None]) if isinstance(text, Mapping) else [text]:
+                check_argument(part, sentence, str, "a sentence")
         moveless = not all(line.split() for line in self.solutions)
         if moveless or bool(self.solutions) == bool(self.choices) or (self.choices and self.answer not in self.choices):
             raise PositionError("exercise_without_solution", exercise=self.id)
@@ -78,9 +82,10 @@ class Exercise:
                 round.apply(action)
 
     def say(self, part: str, words: Catalogue) -> str:
-        """A sentence of this exercise; empty if it has none."""
+        """A sentence of this exercise; empty if it has none. A language without one of its own reads the first."""
         if part in self.words:
-            return self.words[part]
+            told = self.words[part]
+            return told if isinstance(told, str) else told.get(words.lang) or next(iter(told.values()))
         key = f"lesson.{self.id}.{part}"
         return words.say(key) if words.has(key) else ""
 
@@ -307,5 +312,7 @@ class Attempt:
         told = self.answer(words)
         if told is None:
             return ""
-        rules = f" ({', '.join(told.rules)})" if told.rules else ""
-        return f"{told.title}: {told.text}{rules}"
+        text = told.text
+        if told.rules:
+            text = words.say("reason.with_rule", sentence=text, rule=words.say("join.comma").join(told.rules))
+        return f"{told.title}{words.say('value.colon')}{text}"

@@ -13,6 +13,8 @@ from collections.abc import Iterable
 from typing import Final
 
 _WORD: Final = re.compile(r"\{([^{}|\n]+)\|([^{}|\n]+)\}")
+_WHOLE: Final = re.compile("たぬき(?![^<>]*>)")
+"""A name in kana, outside tags, that a browser parts at a line's end (in the tables `widgets/src/dom.js` keeps it)."""
 
 
 def readings(texts: Iterable[str]) -> dict[str, str]:
@@ -23,6 +25,11 @@ def readings(texts: Iterable[str]) -> dict[str, str]:
 def ruby(text: str) -> str:
     """The readings above the words, as HTML (which Markdown lets stand)."""
     return _WORD.sub(r"<ruby>\1<rp>（</rp><rt>\2</rt><rp>）</rp></ruby>", text)
+
+
+def whole(html: str) -> str:
+    """HTML in which no line ends inside a name."""
+    return _WHOLE.sub(r'<span class="hfk-whole">\g<0></span>', html)
 
 
 def beside(text: str) -> str:

@@ -185,7 +185,8 @@ class Exercise(Posed):
     """A position, a goal, three hints, and an answer to every attempt.
 
     ``id`` finds the words in the catalogue; ``title``, ``goal``, ``hint`` and
-    ``right`` may be given here instead. The position is given card by card
+    ``right`` may be given here instead, as a sentence or as one by language
+    (``{"en": ..., "ja": ...}``). The position is given card by card
     (``hand``, ``field``, ``turned``, ``stock``, ``mine``, ``theirs``, ...: see
     ``lessons.position``) or as a round. ``solution`` is a move, or several that
     are all right; ``wrong`` lists typical wrong moves, as a mapping to what is
@@ -203,17 +204,17 @@ class Exercise(Posed):
         *,
         rules: str | Sequence[str] = (),
         solution: str | Sequence[str] = (),
-        wrong: Sequence[str] | Mapping[str, str] = (),
-        choices: Sequence[str] | Mapping[str, str] = (),
+        wrong: Sequence[str] | Mapping[str, lesson.Sentence] = (),
+        choices: Sequence[str] | Mapping[str, lesson.Sentence] = (),
         answer: str | None = None,
         after: str = "",
         highlight: str = "",
         asks_month: bool = False,
         position: Round | None = None,
-        title: str | None = None,
-        goal: str | None = None,
-        hint: str | None = None,
-        right: str | None = None,
+        title: lesson.Sentence | None = None,
+        goal: lesson.Sentence | None = None,
+        hint: lesson.Sentence | None = None,
+        right: lesson.Sentence | None = None,
         **cards: Any,
     ) -> None:
         check_argument("id", id or None, str, "a name")

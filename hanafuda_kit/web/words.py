@@ -80,7 +80,7 @@ def prose(cell: Any, page: str, render: Callable[[str], str]) -> list[tuple[str,
             html = _HEADING.sub(_with_anchor, html)
         else:
             html = _anchored(html, anchors)
-        out.append((lang, _shown(lang, sources), Markup(html)))
+        out.append((lang, _shown(lang, sources), Markup(furigana.whole(html))))
     return out
 
 

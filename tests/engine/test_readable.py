@@ -113,13 +113,13 @@ def test_a_round_prints_as_a_table_of_words_in_both_languages():
     match = mushi.Match({"rounds": 6}, seed=7, names=["Ann", "Ben"], dealer=0)
     english, japanese = match.text(seat=0).splitlines(), match.text("ja", seat=0).splitlines()
     assert english[0] == "Mushi, round 1. Ann deals. Ann to move."
-    assert japanese[0] == "むし、第1回。親はAnn。Annの番です。"
+    assert japanese[0] == "むし、第1局。親はAnn。Annの番です。"
     labels = ["Field", "Stock", "Ann, hand", "Ann, captures", "Ben, hand", "Ben, captures", "Moves"]
     assert [line.split("  ")[0] for line in english[1:]] == labels
     assert english[5].split("  ")[-1] == "8 cards" and english[6].split("  ")[-1] == "nothing"
     columns = [len(line) - len(line.split("  ")[-1].strip()) for line in english[1:]]
     assert len(set(columns)) == 1, "aligned"
-    assert mushi.Match(seed=7, dealer=1).text("ja").startswith("むし、第1回。親は席2。席2の番です。")
+    assert mushi.Match(seed=7, dealer=1).text("ja").startswith("むし、第1局。親は席2。席2の番です。")
     assert match.game.text() == "Mushi\nSeats              2\nRounds in a match  6\nWild card          11c willow, oni"
     with pytest.raises(ValueError, match="unknown language"):
         match.text("fr")

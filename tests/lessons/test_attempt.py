@@ -162,6 +162,21 @@ def test_an_exercise_has_a_name_and_checks_moves():
             exercise.check(move)
 
 
+def test_a_sentence_of_an_exercise_may_be_given_by_language():
+    exercise = trial(title={"en": "A deer", "ja": "鹿"}, wrong={"/10a>10r": {"ja": "短冊です。"}}).exercise
+    assert (exercise.say("title", EN), exercise.say("title", JA)) == ("A deer", "鹿")
+    assert exercise.say("wrong.1", EN) == "短冊です。", "what there is, for a language that was left out"
+    for nothing in ({}, {"en": 5}):
+        with pytest.raises(ArgumentError, match="“title”"):
+            trial(title=nothing)
+
+
+def test_the_answer_in_words_has_the_marks_of_its_language(deer):
+    attempt = Attempt(deer)
+    attempt.play("/10a>11c")
+    assert (attempt.told(EN), attempt.told(JA)) == ("Right: Yes. (MU-09)", "正解：Yes.（MU-09）")
+
+
 def trial(**arguments):
     """An exercise in the page with all its words."""
     words = dict.fromkeys(page.WORDS, "x")

@@ -81,6 +81,15 @@ export function use(id, cls, viewBox) {
 /** @param {string} name */
 export const icon = (name) => use(`hfk-i-${name}`, "hfk-icon");
 
+/** A name in kana that browsers take apart at the end of a line. */
+const WHOLE = /(たぬき)/;
+
+/** @param {string} text */
+const lines = (text) =>
+  text
+    .split(WHOLE)
+    .map((part, i) => (i % 2 ? h("span", { class: "hfk-whole" }, part) : document.createTextNode(part)));
+
 /**
  * Text whose only markup is `**bold**`; with `w` words that have a reading there carry it, where they stand first.
  * @param {string} text
@@ -90,9 +99,7 @@ export const icon = (name) => use(`hfk-i-${name}`, "hfk-icon");
 export function rich(text, w) {
   const read = w ? w.reader() : (/** @type {string} */ part) => [part];
   return text.split("**").flatMap((part, i) => {
-    const nodes = read(part).map((piece) =>
-      typeof piece === "string" ? document.createTextNode(piece) : ruby(piece),
-    );
+    const nodes = read(part).flatMap((piece) => (typeof piece === "string" ? lines(piece) : [ruby(piece)]));
     return i % 2 === 0 ? nodes : [h("b", null, ...nodes)];
   });
 }

@@ -1,7 +1,7 @@
 // An exercise: goal, position, an answer to every attempt.
 import { makeCaptures, makeOthers, makeZone } from "./captures.js";
 import { fill, h, icon, keyed, rich, setAttr, setClass, setText, setVar, use } from "./dom.js";
-import { cardImage } from "./face.js";
+import { cardImage, nameCard } from "./face.js";
 import { makeField } from "./field.js";
 import { makeHand } from "./hand.js";
 import { makeOmen, makePot } from "./month.js";
@@ -256,11 +256,11 @@ function makeMine(table) {
           pair,
           seat.captures.length ? seat.captures : ["none"],
           (c) => c,
-          (c) =>
-            c === "none"
-              ? h("span", { class: "hfk-slot" })
-              : cardImage(c, w.label(c, view.counts, view.game)),
-          (node, c) => setClass(node, "hfk-is-new", view.moved.includes(c)),
+          (c) => (c === "none" ? h("span", { class: "hfk-slot" }) : cardImage(c)),
+          (node, c) => {
+            if (c !== "none") nameCard(node, w.label(c, view.counts, view.game));
+            setClass(node, "hfk-is-new", view.moved.includes(c));
+          },
         );
       }
       setText(gain, seat.captures.length ? w.n("ui.points", seat.points) : "");
