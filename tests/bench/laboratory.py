@@ -1,9 +1,10 @@
-"""The shipped tables of the laboratory's pages: ``python -m tests.bench.laboratory fair worth`` (twenty minutes).
+"""The shipped tables of the laboratory's pages: ``python -m tests.bench.laboratory chances fair worth`` (20 minutes).
 
-``fair``: what dealing is worth in each game and with each option; how many rounds a better player needs to be ahead,
-and how many where every deal is played twice. ``worth``: what a captured card brings, and how often and how much a
-yaku decides, from regressions over rounds. Writes ``hanafuda_kit/lab/figures/*.json`` with the command, the numbers of
-rounds and the standard errors; the pictures of the pages are drawn from them (``python -m hanafuda_kit.lab.pictures``).
+``chances``: what deals bring, beside the exact chances. ``fair``: what dealing is worth in each game and with some
+options; how many rounds a better player needs to be ahead, and how many where every deal is played twice. ``worth``:
+what a captured card brings, and how often and how much a yaku decides, from regressions over rounds. Writes
+``hanafuda_kit/lab/figures/*.json`` with the command, the numbers of rounds and the standard errors; the pictures of the
+pages are drawn from them (``python -m hanafuda_kit.lab.figures``).
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ import numpy as np
 
 from hanafuda_kit import games, lab
 from hanafuda_kit.cards import CODES, cards_in
+from hanafuda_kit.lab.chances import dealt
 from hanafuda_kit.lab.figures import FOLDER
 
 ONE_ROUND: Mapping[str, dict[str, Any]] = {
@@ -176,10 +178,18 @@ def worth(name: str, deals: int) -> dict[str, Any]:
     }
 
 
+# -- chances -------------------------------------------------------------------------------
+
+
+def chances_of(name: str, deals: int) -> list[list[Any]]:
+    """What a deal can bring: id, rule, exact chance, share of the deals, its standard error."""
+    return [[each.id, each.exact.rule, each.exact.chance, each.chance, each.error] for each in dealt(name, deals)]
+
+
 def rounded(value: Any) -> Any:
     """Floats with so many places as mean something."""
     if isinstance(value, float):
-        return round(value, 4)
+        return float(f"{value:.6g}")
     if isinstance(value, dict):
         return {key: rounded(each) for key, each in value.items()}
     return [rounded(each) for each in value] if isinstance(value, list) else value
@@ -188,13 +198,15 @@ def rounded(value: Any) -> Any:
 def main() -> None:
     """Writes what is asked for."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.laboratory", description=__doc__)
-    parser.add_argument("what", nargs="+", choices=("fair", "worth"))
+    parser.add_argument("what", nargs="+", choices=("chances", "fair", "worth"))
     parser.add_argument("--deals", type=int, default=6_000, help="deals for the quickest of the tables")
     wanted = parser.parse_args()
     for what in wanted.what:
         made = {"command": f"python -m tests.bench.laboratory {what}", "deals": wanted.deals, "seed": 1}
         if what == "fair":
             tables: dict[str, Any] = {"dealer": list(dealers(wanted.deals)), "skill": list(skill(wanted.deals // 4))}
+        elif what == "chances":
+            tables = {name: chances_of(name, wanted.deals) for name in games.GAMES}
         else:
             tables = {name: worth(name, wanted.deals) for name in games.GAMES}
         text = json.dumps({"made": made, **rounded(tables)}, indent=1)

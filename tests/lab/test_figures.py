@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from hanafuda_kit import lab
+from hanafuda_kit import games, lab
 from hanafuda_kit.errors import ArgumentError
 from hanafuda_kit.lab import figures, pictures
 from hanafuda_kit.lab.result import LabError
@@ -28,10 +28,16 @@ def test_a_shipped_picture_is_what_its_table_gives_and_asks_for_nothing(name):
         assert colours <= {*pictures.COLOURS, "currentColor", "none", "transparent"}
 
 
-@pytest.mark.parametrize("name", ["fair", "worth"])
+@pytest.mark.parametrize("name", ["chances", "fair", "worth"])
 def test_a_table_says_how_it_was_made(name):
     made = figures.table(name)["made"]
     assert made["command"] == f"python -m tests.bench.laboratory {name}" and made["deals"] >= 1000
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_was_dealt_lies_around_what_was_counted(game):
+    for name, _, exact, seen, error in figures.table("chances")[game]:
+        assert abs(seen - exact) <= 4 * error + 3 / figures.table("chances")["made"]["deals"], name
 
 
 def test_what_the_cards_bring_together_is_no_more_than_there_is_to_win():

@@ -1,7 +1,8 @@
 """The tables that the laboratory's pages are about, as shipped, and the pictures of them.
 
-``fair.json`` and ``worth.json`` say with which command they were made; ``pictures.json`` has the pictures of them in
-every language, drawn by ``python -m hanafuda_kit.lab.figures``: a page shows them where Altair is not installed, too.
+``chances.json``, ``fair.json`` and ``worth.json`` say with which command they were made; ``pictures.json`` has the
+pictures of them in every language, drawn by ``python -m hanafuda_kit.lab.figures``: a page shows them where Altair is
+not installed, too.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from hanafuda_kit.text import Catalogue
 FOLDER = Path(__file__).parent
 SURE = 0.95
 """How sure it is to be that the better player is ahead."""
+DRAWN_FROM = 0.005
+"""The least chance that is in a picture."""
 DEAREST = 14
 """So many cards are in the picture; all of them are in the table."""
 DRAWN_PAIR = 1
@@ -36,7 +39,7 @@ class Shown(NamedTuple):
 
 @cache
 def table(name: str) -> dict[str, Any]:
-    """One of the tables: ``fair``, ``worth``."""
+    """One of the tables: ``chances``, ``fair``, ``worth``."""
     found: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
@@ -66,6 +69,33 @@ def plus_minus(value: float, error: float, places: int = 1) -> str:
 def share(value: float, error: float | None = None) -> str:
     """A share in percent, with its standard error."""
     return f"{value:.1%}" if error is None else f"{value:.1%} ±{error:.1%}"
+
+
+def _chances(game: str, words: Catalogue) -> tuple[Shown, Drawing]:
+    found = sorted(table("chances")[game], key=lambda row: -row[2])
+
+    def name_of(each: str) -> str:
+        yaku = f"yaku.{game}.{each}"
+        return words.say(yaku) if words.has(yaku) else words.say(f"figure.chance.{each}")
+
+    rows = [
+        [name_of(each), rule, f"{exact:.3%}", f"{seen:.3%} ±{error:.3%}"] for each, rule, exact, seen, error in found
+    ]
+    heads = [words.say(f"figure.chances.head.{n}") for n in range(1, 5)]
+
+    def draw() -> str:
+        from hanafuda_kit.lab import pictures
+
+        counted, came = words.say("figure.chances.exact"), words.say("figure.chances.dealt")
+        bars = []
+        for each, _, exact, seen, error in found:
+            if exact >= DRAWN_FROM:
+                bars += [pictures.Dot(name_of(each), seen, error, came), pictures.Dot(name_of(each), exact, 0, counted)]
+        return pictures.dots(bars, words.say("figure.chances.axis"), percent=True)
+
+    title = words.say("figure.chances.title", game=words.say(f"game.{game}.name"))
+    about = words.say("figure.chances.about", n=f"{table('chances')['made']['deals']:,}")
+    return Shown(title, about, heads, rows, ""), draw
 
 
 def _dealer(words: Catalogue) -> tuple[Shown, Drawing]:
@@ -176,6 +206,7 @@ def _of(make: Callable[[str, Catalogue], tuple[Shown, Drawing]], game: str) -> C
 
 
 FIGURES: dict[str, Callable[[Catalogue], tuple[Shown, Drawing]]] = {
+    **{f"chances-{game}": _of(_chances, game) for game in games.GAMES},
     "dealer": _dealer,
     "skill": _skill,
     **{f"cards-{game}": _of(_cards, game) for game in games.GAMES},
