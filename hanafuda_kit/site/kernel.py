@@ -65,7 +65,8 @@ class Kernel:
         """Runs a cell and gives what it shows, in order.
 
         Each is ``{"text"}``, ``{"html"}``, ``{"widget": comm id}`` or, where the cell failed, ``{"error"}``: the kit's
-        own sentence, or the kind of the error; a traceback goes to the console.
+        own sentence, or the kind of the error; a traceback goes to the console. A cell that wants a module which is not
+        in this Python gives ``{"lacking": module}``: what it showed when the site was built still holds.
         """
         self.shown = []
         printed = io.StringIO()
@@ -74,6 +75,8 @@ class Kernel:
                 value = self._value_of(source)
             except HanafudaError as error:
                 failed: dict[str, Any] = {"error": str(error)}
+            except ModuleNotFoundError as error:
+                failed = {"lacking": error.name}
             except Exception as error:
                 traceback.print_exc()
                 failed = {"error": f"{type(error).__name__}: {error}"}

@@ -2,7 +2,7 @@
 // A drawn widget is a picture that nobody can press; Python's own takes its place when it is there.
 import { Models } from "./models.js";
 
-/** @typedef {{text?: string, html?: string, widget?: string, error?: string}} Shown */
+/** @typedef {{text?: string, html?: string, widget?: string, error?: string, lacking?: string}} Shown */
 /** @typedef {{id: string, source: string, shown: Shown[]}} Cell */
 
 const HERE = new URL(".", import.meta.url);
@@ -66,6 +66,7 @@ async function drawn({ text, html, widget, error }) {
  * @param {Cell} cell @param {Shown[]} shown
  */
 async function live(cell, shown) {
+  if (shown.some(({ lacking }) => lacking)) return; // it cannot run here: what it showed at the build stays
   const at = places(cell.id);
   await Promise.all(
     shown.map(async (each, n) => {
