@@ -44,7 +44,8 @@ export function mountDay(kit, context) {
   const wire = openWire(
     model,
     {
-      onLost: (how) => say(how === "dead" ? "ui.lost.drill" : `ui.lost.${how}`),
+      // slow is said by the line as it stands: Python may still be on its way
+      onLost: (how) => how !== "slow" && say(`ui.lost.${how}`),
       onBack: () => say("ui.day.deals"),
       onMessage: () => {},
     },
