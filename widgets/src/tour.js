@@ -109,7 +109,8 @@ export function makeTourOffer(table) {
   return {
     el,
     update() {
-      const { w } = table;
+      const { w, view } = table;
+      if (view.settlement && el.isConnected) away(); // a whole round: who has come so far knows the table
       setText(label, w.t("ui.tour.offer"));
       yes.title = w.t("ui.tour.offer");
       no.setAttribute("aria-label", w.t("ui.tour.no"));
