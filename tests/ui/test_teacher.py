@@ -346,7 +346,7 @@ def test_an_impossible_position_has_a_sentence_and_no_code():
     editor = PositionEditor()
     assert editor.view["told"] == "Put at least one card into your hand." and editor.view["source"] == ""
     set_language("ja")
-    assert editor.view["told"] == "手札に一枚以上置いてください。"
+    assert editor.view["told"] == "手札に1枚以上置いてください。"
 
 
 @pytest.mark.parametrize(
