@@ -19,6 +19,7 @@ from hanafuda_kit.games import GAMES, make
 from hanafuda_kit.text import catalogue
 
 PAGES = sorted(path.name for path in notebooks_dir().glob("*.ipynb"))
+OWN_WORDS = {"teachers.ipynb"}  # an exercise says there what its author wrote, in English and Japanese
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1366, "height": 650}
 
 # Tables whose round is over, and one that offers the hints and the opponents' cards.
@@ -57,10 +58,11 @@ ENGLISH = """() => {
     return found;
 }"""
 
-# English words in a row without the marks of the made-up language, in a block of text that has none.
+# English words in a row without the marks of the made-up language, in a block of text that has none. Pictures (svg) are
+# drawn for each language by a command; their tables say the same in words.
 UNMARKED = """() => {
     const three = /[A-Za-z'’]{2,}(?:[ ,;:]+[A-Za-z'’]{2,}){2,}/;
-    const other = "script, style, code, pre, kbd, noscript, [lang=en], [lang=ja]";
+    const other = "script, style, code, pre, kbd, noscript, [lang=en], [lang=ja], svg";
     const block = "p, li, td, th, h1, h2, h3, h4, button, summary, dt, dd, label, figcaption, caption, div";
     const found = [];
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -95,8 +97,8 @@ BROKEN = """(names) => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const node = walk.currentNode;
-        if (node.parentElement.closest("script, style, rt, rp, .hfk-sr, [lang=en]")) continue;
-        if (!node.parentElement.getClientRects().length) continue;
+        if (node.parentElement.closest("script, style, rt, rp, svg, .hfk-sr, [lang=en]")) continue;
+        if (!(node.parentElement.getBoundingClientRect().width > 2)) continue;
         for (const match of node.textContent.matchAll(name)) {
             const range = document.createRange();
             range.setStart(node, match.index);
@@ -187,10 +189,12 @@ def test_no_page_of_the_course_says_an_english_sentence(reader, server):
     for name in PAGES:
         open_page(reader, server, name)
         follow(reader, "ja")
+        reader.evaluate("for (const folded of document.querySelectorAll('details')) folded.open = true")
         found[name, "English"] = reader.evaluate(ENGLISH)
         found[name, "broken"] = reader.evaluate(BROKEN, whole)
         switch(reader, TRIED)
-        found[name, "not translated"] = reader.evaluate(UNMARKED)
+        if name not in OWN_WORDS:
+            found[name, "not translated"] = reader.evaluate(UNMARKED)
         for size in sizes:  # the window of the last page first: one layout less
             found[name, size["width"]] = spoilt(reader, size)
         sizes.reverse()
