@@ -1,9 +1,27 @@
 """The built site in Chromium, from a bare static server under a sub-path; ``page`` fails for errors in the console."""
 
-import pytest
+import json
+import re
 
-DRAWN = "() => document.querySelectorAll('.hfk-root').length > 0"
+import pytest
+from browser.spy import CODE, Spy
+from browser.table import Table, still
+
+from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.lessons.course import course
+
+DRAWN = "() => window.themeLoaded === true"
 LIVE = "() => document.documentElement.dataset.hfkSite === 'live'"
+HEARD = """
+Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    window.hfkHeard = [];
+    this.addEventListener("message", ({ data }) => window.hfkHeard.push(data.message ?? data.shown ?? data.text));
+  }
+};
+"""
+NAMES = sorted(path.stem for path in notebooks_dir().glob("*.ipynb"))
 
 
 def open_page(page, host, name, query=""):
@@ -12,9 +30,25 @@ def open_page(page, host, name, query=""):
     return page
 
 
+def test_every_page_shows_its_pictures_in_both_languages(page, host):
+    page.route("**/site/python.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    texts = {}
+    for name in NAMES:
+        page.goto(f"{host}/{name}.html?lang=en")
+        page.wait_for_function(DRAWN)
+        english = page.locator("#hfk-cells").inner_text()
+        page.click("button[data-hfk-lang=ja]")
+        page.wait_for_function("() => document.documentElement.lang === 'ja'")
+        japanese = page.locator("#hfk-cells").inner_text()
+        texts[name] = (len(english), len(japanese), japanese != english)
+        for widget in page.locator(".hfk-site-shown > [inert]").all():
+            assert widget.locator(".hfk-root > *").count(), f"{name}: a widget without a picture"
+    assert {name for name, (en, ja, differs) in texts.items() if not (en > 200 and ja > 100 and differs)} == set()
+
+
 def test_pages_come_alive_offline_after_one_visit_and_in_a_second_tab(page, host):
     page.goto(f"{host}/mushi-play.html?lang=ja")
-    page.wait_for_function(DRAWN)
+    page.wait_for_selector(".hfk-root")
     assert page.locator("#hfk-site-status").is_visible()  # a picture, and the line that says so
     assert page.locator(".hfk-site-shown > [inert]").count()
     page.wait_for_function(LIVE)
@@ -32,9 +66,80 @@ def test_pages_come_alive_offline_after_one_visit_and_in_a_second_tab(page, host
     assert tab.locator(".hfk-root").count()
 
 
-@pytest.mark.parametrize("name", ["welcome", "mushi", "teachers", "hachihachi-play"])
+@pytest.mark.parametrize("name", ["welcome", "teachers", "hachihachi", "roppyakken-yaku"])
 def test_a_page_comes_alive(page, host, name):
+    said = []
+    page.on("console", lambda message: said.append(message.text))
     open_page(page, host, name)
     assert not page.locator(".hfk-site-shown > [inert]").count()
     assert not page.locator(".hfk-site-shown > [role=alert]").count()
     assert {url.split("/")[2] for url in page.watch.requests if url.startswith("http")} == {host.split("/")[2]}
+    assert not [text for text in said if "starts anew" in text], "the memory that the build kept is of no use"
+
+
+@pytest.mark.parametrize("game", ["mushi", "roppyakken", "hachihachi"])
+def test_a_round_of_a_game_whose_hidden_cards_stay_in_python(page, host, game):
+    still(page).add_init_script(HEARD)
+    open_page(page, host, f"{game}-play", f"?table={game}-play")
+    table = Table(page, game=game)
+    table.deal(8)
+    spy = Spy(table)
+    spy.skip_to_deal()
+    moves = 0
+    while table.model.match.to_move is not None:
+        table.play(table.model.view()["moves"][0])
+        page.watch.frames += [("received", text) for text in page.evaluate("hfkHeard.splice(0)")]
+        assert spy.look() == []
+        moves += 1
+    assert moves >= 8 and spy.searched > 8
+    table.settlement_agrees()
+
+
+def test_no_page_of_the_build_holds_a_hidden_card(site):
+    shown = 0
+    for path in site.glob("*-play.html"):
+        page = json.loads(re.search(r'id="hfk-site-page" type="application/json">(.*?)</script>', path.read_text())[1])
+        for message in page["messages"]:
+            view = message["data"].get("state", {}).get("view") or {}
+            for seat in view.get("seats", []):
+                if seat["seat"] != view["you"]:
+                    assert not seat.get("hand"), path.name
+            if "seats" in view:
+                held = next(seat["hand"] for seat in view["seats"] if seat["seat"] == view["you"])
+                lying = {code for part in ("field", "turned") for code in CODE.findall(json.dumps(view.get(part)))}
+                named = {code for move in view["moves"] for code in CODE.findall(json.dumps(move))}
+                assert named <= {*held, *lying}, path.name
+                shown += 1
+    assert shown >= 3
+
+
+def test_an_exercise_is_solved_and_the_map_knows(page, host):
+    open_page(still(page), host, "mushi")
+    root = page.locator(".hfk-root:has(> [id='mushi-take'])")
+    root.locator(".hfk-hand [data-card='12d']").click()
+    root.locator(".hfk-field button:has([data-card='12b']), .hfk-field button[data-card='12b']").first.click()
+    root.locator(".hfk-say.hfk-is-right").wait_for()
+    assert "mushi-take" in page.evaluate("JSON.stringify(localStorage)")
+    stops = [stop for road in course()["roads"] for stop in road["stops"] if "mushi-take" in stop["exercises"]]
+    open_page(page, host, "welcome")
+    link = page.locator(f"a[href='{stops[0]['href'].replace('.ipynb', '.html')}']").first
+    assert f"1/{len(stops[0]['exercises']) + len(stops[0].get('tasks', ()))}" in re.sub(
+        r"\s", "", link.locator("xpath=ancestor-or-self::li[1]").inner_text().replace(" of ", "/")
+    )
+
+
+def test_a_tab_that_is_killed_in_mid_round_resumes(page, host):
+    open_page(still(page), host, "mushi-play", "?table=mushi-play&seed=77")
+    table = Table(page)
+    model = table.model = table.session(seed=77)
+    table.card(model.view()["seats"][0]["hand"][0]).wait_for()
+    for _ in range(3):
+        table.play(model.view()["moves"][0])
+    tab = still(page.context.new_page())
+    page.close(run_before_unload=False)
+    open_page(tab, host, "mushi-play")
+    again = Table(tab)
+    again.do("resume")
+    again.model = model
+    again.agrees()
+    again.play(model.view()["moves"][0])
