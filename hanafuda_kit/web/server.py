@@ -10,6 +10,7 @@ import tempfile
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from jupyter_server.base.handlers import FileFindHandler
 from jupyter_server.utils import url_path_join
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.web import RedirectHandler, StaticFileHandler
+from tornado.web import RedirectHandler, RequestHandler, StaticFileHandler
 from voila.app import Voila
 from voila.static_file_handler import MultiStaticFileHandler, TemplateStaticFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
@@ -31,7 +32,7 @@ from voila.voila_identity_provider import VoilaLoginHandler
 
 from hanafuda_kit.lessons import class_link
 from hanafuda_kit.web import words
-from hanafuda_kit.web.files import BUNDLE, Bundle, BundleHandler, ExtensionFiles, TemplateFiles, VoilaFiles
+from hanafuda_kit.web.files import ASK, BUNDLE, Bundle, BundleHandler, ExtensionFiles, TemplateFiles, VoilaFiles
 from hanafuda_kit.web.gate import GuardedApplication, is_loopback
 from hanafuda_kit.web.nursery import ForkProvisioner, Nursery, supported
 from hanafuda_kit.web.pages import CLASS_PAGE, ClassPage, CoursePage, NoSuchPage
@@ -131,6 +132,7 @@ class CourseServer(Voila):
             (url_path_join(self.base_url, r"/(favicon\.ico)"), IconHandler, {"path": str(ICONS)}),
             (url_path_join(self.base_url, re.escape(BUNDLE)), BundleHandler, {"bundle": bundle}),
             (url_path_join(self.base_url, r"/class/([^/]*)/?"), ClassPage, missing),
+            (url_path_join(self.base_url, r"/paper\.html"), PaperPage),
         ]
         return [
             *own,
@@ -178,6 +180,22 @@ class IconHandler(StaticFileHandler):
 
     def get_content_type(self) -> str:
         return "image/svg+xml"
+
+
+class PaperPage(RequestHandler):
+    """The page to print."""
+
+    async def get(self) -> None:
+        self.set_header("Cache-Control", ASK)
+        await self.finish(await IOLoop.current().run_in_executor(None, paper_page))
+
+
+@cache
+def paper_page() -> str:
+    """The page to print, made when it is first asked for."""
+    from hanafuda_kit.site.paper import paper
+
+    return paper()
 
 
 def open_browser(url: str) -> None:

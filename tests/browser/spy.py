@@ -82,7 +82,7 @@ def page_says(page) -> str:
 def memory(page) -> dict:
     """What the browser keeps."""
     kept = page.evaluate("({...localStorage, ...sessionStorage, cookie: document.cookie})")
-    return {key: json.loads(text) if text[:1] in "{[" else text for key, text in kept.items()}
+    return {key: json.loads(text) if text.startswith(("{", "[")) else text for key, text in kept.items()}
 
 
 class Spy:

@@ -94,3 +94,11 @@ def test_the_pieces_are_those_of_the_versions_that_are_installed():
 )
 def test_only_pieces_are_put_together(start, piece):
     assert bool(CHUNK.match(start)) is piece
+
+
+def test_the_page_to_print_is_there_and_linked_from_the_map(server):
+    status, headers, page = ask(server, "/paper.html")
+    assert (status, headers["Content-Type"]) == (200, "text/html; charset=UTF-8")
+    assert page.decode().count('data-of="deck"') >= 2
+    _, _, first = ask(server, "/voila/render/welcome.ipynb")
+    assert 'href="/paper.html"' in first.decode()
