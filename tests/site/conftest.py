@@ -7,7 +7,7 @@ import functools
 import http.server
 import shutil
 import threading
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -60,6 +60,13 @@ def host(site):
     """The address of the site's folder."""
     with served(site.parents[len(Path(SUB).parts) - 1]) as address:
         yield f"{address}/{SUB}"
+
+
+@pytest.fixture
+def serve():
+    """``serve(folder)``: the address under which a folder is served during a test."""
+    with ExitStack() as stack:
+        yield lambda folder: stack.enter_context(served(folder))
 
 
 @pytest.fixture(scope="session")

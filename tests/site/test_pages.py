@@ -2,13 +2,17 @@
 
 import json
 import re
+import subprocess
+import sys
 
 import pytest
 from browser.spy import CODE, Spy
 from browser.table import Table, still
 from browser.test_hachihachi import PLAY, HandSpy, Months, choose
+from notebook_files import write_notebook
 
 from hanafuda_kit.assets import notebooks_dir
+from hanafuda_kit.site.build import write_service
 
 DRAWN = "() => window.themeLoaded === true"
 LIVE = "() => document.documentElement.dataset.hfkSite === 'live'"
@@ -148,3 +152,30 @@ def test_a_tab_that_is_killed_in_mid_round_resumes(page, host):
     again.model = model
     again.agrees()
     again.play(model.view()["moves"][0])
+
+
+def test_a_site_of_own_notebooks_whose_new_build_takes_the_old_ones_place(site, serve, page, tmp_path):
+    mine, out = tmp_path / "mine", tmp_path / "out"
+    mine.mkdir()
+    write_notebook(mine / "welcome.ipynb", "from hanafuda_kit.ui import CardTable\n\nCardTable('mushi', seed=8)")
+    command = [sys.executable, "-m", "hanafuda_kit", "site", str(out), "--notebooks", str(mine)]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120)  # Playwright has this thread's asyncio
+    assert ran.returncode == 0 and "1 pages" in ran.stdout, ran.stderr
+    host = serve(out)
+    open_page(page, host, "welcome")
+    assert page.locator(".hfk-table").count() == 1
+    page.evaluate("() => navigator.serviceWorker.ready")
+    kept = "async () => (await (await caches.open((await caches.keys())[0])).keys()).map(({ url }) => url)"
+    assert len(page.evaluate(kept)) == len([path for path in out.rglob("*") if path.is_file()]) - 2
+
+    html = (out / "welcome.html").read_text(encoding="utf-8")
+    (out / "welcome.html").write_text(html.replace('id="hfk-cells"', 'id="hfk-cells" data-new'), encoding="utf-8")
+    (out / "paper.html").unlink()
+    write_service(out)
+    open_page(page, host, "welcome")  # still the old one, which asks for the new one
+    for _ in range(200):
+        if not any("paper.html" in url for url in page.evaluate(kept)):
+            break
+        page.wait_for_timeout(100)
+    open_page(page, host, "welcome")
+    assert page.locator("#hfk-cells[data-new]").count() == 1
