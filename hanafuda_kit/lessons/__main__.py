@@ -44,6 +44,7 @@ def run(notebook: Any, folder: Path) -> Any:
         resources={"metadata": {"path": str(folder)}},
         store_widget_state=False,
         record_timing=False,
+        coalesce_streams=True,  # how a cell's prints were cut on their way is another thing in every run
     )
     client.execute()
     return notebook
