@@ -261,7 +261,7 @@ def test_a_bad_cell_stops_nothing_after_it(server):
 
 def test_a_bad_cell_names_its_exercise_on_the_page_and_in_the_terminal(server):
     page = html.unescape(get(server, "/voila/render/broken.ipynb")[1])
-    assert "Exercise “our-cup”: " in page and "練習問題「our-cup」：" in page
+    assert "Exercise “our-cup”: " in page and "問題「our-cup」：" in page
     assert "Cell 1 failed. Reload the page" in page and "セル1でエラーが起きました。" in page
     assert "our-cup: CardError: " in server.output
     assert "a cell: ZeroDivisionError: division by zero" in server.output

@@ -1,5 +1,5 @@
 // The yaku of every seat with their cards as pictures. Where a game has many, the nearest stand first and the rest is folded.
-import { fill, h, icon, keyed, setAttr, setClass, setText } from "./dom.js";
+import { fill, h, icon, keyed, rich, setAttr, setClass, setText } from "./dom.js";
 import { cardImage } from "./face.js";
 import { roving } from "./roving.js";
 
@@ -192,7 +192,8 @@ function paintYaku(row, y, w, seats) {
     ...(y.beside !== y.name ? [" ", h("i", { lang: "ja" }, y.beside)] : []),
     ...(y.sense ? [" ", h("small", { class: "hfk-yaku__sense" }, y.sense)] : []),
   ]);
-  setText(state, noteOf(y, w, seats));
+  const note = noteOf(y, w, seats);
+  fill(state, note, () => rich(note));
   setClass(
     state,
     "hfk-is-strong",
