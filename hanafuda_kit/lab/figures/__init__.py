@@ -127,6 +127,12 @@ def _dealer(words: Catalogue) -> tuple[Shown, Drawing]:
     return Shown(words.say("figure.dealer.title"), words.say("figure.dealer.about"), heads, rows, ""), draw
 
 
+def _needed(pair: dict[str, Any], key: str) -> str:
+    """Rounds needed, with the standard error that comes from that of the difference: they go with its square."""
+    needed = pair[f"needed_{key}"]
+    return f"{needed:,.0f} ±{2 * needed * pair['error'] / pair['value']:,.0f}"
+
+
 def _skill(words: Catalogue) -> tuple[Shown, Drawing]:
     rows, points = [], []
     groups = {key: words.say(f"figure.skill.{key}") for key in ("plain", "mirrored")}
@@ -138,8 +144,7 @@ def _skill(words: Catalogue) -> tuple[Shown, Drawing]:
                 words.say("figure.skill.pair", game=game, better=better, other=other),
                 plus_minus(each["value"], each["error"]),
                 f"{each['spread']:.0f}",
-                f"{each['needed_plain']:,.0f}",
-                f"{each['needed_mirrored']:,.0f}",
+                *(_needed(each, key) for key in groups),
             ]
         )
         if n == DRAWN_PAIR:
