@@ -97,7 +97,7 @@ def advise(
     """
     view = state if isinstance(state, View) else _view(state, seat)
     check_worlds(worlds)
-    _check_seed(seed)
+    check_seed(seed)
     if view.is_over or view.to_move is None:
         raise CoachError("coach_round_over")
     asked = view.seat if seat is None else seat
@@ -133,7 +133,8 @@ def check_worlds(worlds: object) -> None:
         raise CoachError("coach_worlds", worlds=shown(worlds))
 
 
-def _check_seed(seed: object) -> None:
+def check_seed(seed: object) -> None:
+    """:class:`CoachError` for a seed that is no number."""
     if type(seed) is not int:
         raise CoachError("coach_seed", seed=shown(seed))
 

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from hanafuda_kit.cards import ALL
-from hanafuda_kit.coach.advice import RankedMove, check_worlds, ranking, tolerance
+from hanafuda_kit.coach.advice import RankedMove, check_seed, check_worlds, ranking, tolerance
 from hanafuda_kit.coach.batch import Batch
 from hanafuda_kit.coach.errors import CoachError
 from hanafuda_kit.coach.games import room_of
@@ -111,13 +111,14 @@ class RoundReview:
 def review(state: Match | Round, *, seat: int = 0, worlds: int = WORLDS, seed: int = 0) -> list[RoundReview]:
     """The rounds of a match that are over (or one round), from one seat's side.
 
-    Raises :class:`CoachError` where none is over, there is no such seat, or ``worlds`` is below 1.
+    Raises :class:`CoachError` where none is over, there is no such seat, ``worlds`` is below 1 or ``seed`` no number.
     """
     rounds = [state] if isinstance(state, Round) else [*state.rounds, state.round]
     seats = rounds[0].game.seats
     if type(seat) is not int or not 0 <= seat < seats:
         raise CoachError("coach_seat", seat=shown(seat), most=seats - 1)
     check_worlds(worlds)
+    check_seed(seed)
     over = [each for each in rounds if each.is_over]
     if not over:
         raise CoachError("coach_nothing")

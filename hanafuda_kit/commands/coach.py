@@ -20,7 +20,7 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON, one lin
 @click.command()
 @click.argument("file", type=click.Path())
 @click.option("--seat", type=int, help="The seat that asks, from 0 (default: the one to move).")
-@click.option("--worlds", type=int, default=2_000, show_default=True, help="Deals of the hidden cards for each move.")
+@click.option("--worlds", type=int, default=10_000, show_default=True, help="Deals of the hidden cards for each move.")
 @SEED
 @JSON
 @LANGUAGE

@@ -119,6 +119,7 @@ def test_what_cannot_be_reviewed_is_told_in_one_sentence():
         (mushi.Match(seed=1), {}, "nothing to review"),
         (played(Case("mushi", 2), 1), {"seat": 2}, "no seat 2"),
         (played(Case("mushi", 2), 1), {"worlds": 0}, "1 or more"),
+        (played(Case("mushi", 2), 1), {"seed": "x"}, "whole number"),
     ):
         with pytest.raises(CoachError, match=says):
             review(match, **arguments)
