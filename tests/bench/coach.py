@@ -1,8 +1,9 @@
 """What the coach is worth and what it costs: ``python -m tests.bench.coach PART [--deals N]``.
 
-Parts: ``speed`` (rollouts a second beside the engine's in the same run, worlds in 0.3 s, the import), ``strength`` and
-``levels`` (mirrored deals: every deal once for each rotation of the bots), ``luck`` (whose mean must be 0), ``agree``
-(whether the usual number of worlds finds the best move of 20,000). Tables in Markdown, times in processor time.
+Parts: ``speed`` (rollouts a second beside the engine's in the same run, worlds in 0.3 s, the import), ``answers`` (what
+a learner waits for: advice, and the review of a round), ``strength`` and ``levels`` (mirrored deals: every deal once for
+each rotation of the bots), ``luck`` (whose mean must be 0), ``agree`` (whether the usual number of worlds finds the best
+move of 20,000). Tables in Markdown, times in processor time.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from math import sqrt
+from statistics import median
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +25,7 @@ from hanafuda_kit import bots, games
 from hanafuda_kit.coach import advice
 from hanafuda_kit.coach.games import room_of
 from hanafuda_kit.coach.ranking import score
-from hanafuda_kit.coach.review import luck
+from hanafuda_kit.coach.review import luck, review
 from hanafuda_kit.engine.game import Game
 from hanafuda_kit.engine.match import Match
 from hanafuda_kit.engine.round import HAND, Round
@@ -107,6 +110,31 @@ def speed(deals: int) -> None:
     command = [sys.executable, "-c", program + "print(time.process_time() - t)"]
     took = min(float(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(5))
     print(f"\nimport of the coach: {took:.3f} s")
+
+
+def answers(deals: int) -> None:
+    """Advice with its reasons, and the review of a round, in every game and number of seats: median and longest."""
+    print("| game | seats | advice, median | longest | review, median | longest |\n|---|---:|---:|---:|---:|---:|")
+    for name, seats in TABLES:
+        game = games.make(name, {}, seats)
+        views = choices(game)
+        asked = [next(views) for _ in range(deals or 60)]
+        advice.advise(asked[0], worlds=1)  # what is kept of a game is made once
+        advised = [elapsed(partial(advice.advise, view)) for view in asked]
+        looked = []
+        for seed in range((deals or 60) // 6):
+            round = Match(game, seed=30_000 + seed, events=False).round
+            play_round(round, [bots.make("greedy", random.Random(seat)) for seat in range(seats)])
+            looked.append(elapsed(partial(review, round)))
+        figures = " | ".join(f"{median(each):.3f} s | {max(each):.3f} s" for each in (advised, looked))
+        print(f"| {name} | {seats} | {figures} |", flush=True)
+
+
+def elapsed(work: Callable[[], object]) -> float:
+    """Seconds of processor time."""
+    started = time.process_time()
+    work()
+    return time.process_time() - started
 
 
 def brought(round: Round, seat: int) -> float:
@@ -207,6 +235,7 @@ def agree(deals: int) -> None:
 
 PARTS: dict[str, Callable[[int], None]] = {
     "speed": speed,
+    "answers": answers,
     "strength": strength,
     "levels": levels,
     "luck": luck_is_fair,

@@ -18,11 +18,7 @@ CHOICE = {"seats": 2, "opponents": ["greedy"], "rules": {}}
 MADE = {"cmd": "make", "choice": CHOICE, "seed": SEED, "may": {}, "language": "", "origin": "http://localhost:8866"}
 
 
-@pytest.fixture(autouse=True)
-def english():
-    set_language("en")
-    yield
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

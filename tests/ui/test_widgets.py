@@ -8,12 +8,7 @@ from hanafuda_kit import text
 from hanafuda_kit.ui import CardTable, CourseMap, Drill, Exercise, Gallery, RuleCard, YakuPanel, set_language
 from hanafuda_kit.ui.kit import kit
 
-
-@pytest.fixture(autouse=True)
-def english():
-    set_language("en")
-    yield
-    set_language("en")
+pytestmark = pytest.mark.usefixtures("english")
 
 
 @pytest.fixture

@@ -2,11 +2,10 @@
 import { makeCopied } from "./copy.js";
 import { makeChoice } from "./dialogs.js";
 import { fill, h, setAttr, setText } from "./dom.js";
-import { makeBanner } from "./head.js";
+import { openForm } from "./form.js";
 import { mountPanel } from "./panel.js";
 import { openDialog } from "./rules.js";
 import { chosenOf, fitting, makeParts } from "./setup.js";
-import { openWire } from "./wire.js";
 
 /** @typedef {import("./types.js").ClassLinkView} ClassLinkView @typedef {import("./types.js").ClassLinkMade} ClassLinkMade
  *  @typedef {import("./words.js").Words} Words */
@@ -18,19 +17,9 @@ const SVG = "http://www.w3.org/2000/svg";
 export function mountClassLink(kit, context) {
   mountPanel(kit, context, (/** @type {{root: HTMLElement, view: ClassLinkView, w: Words}} */ panel) => {
     const { model, signal } = context;
-    const banner = makeBanner("hfk-banner--lost");
-    const wire = openWire(
-      model,
-      {
-        onLost: (how) =>
-          banner.show(how, () => [h("p", null, panel.w.t(`ui.lost.${how === "dead" ? "form" : how}`))]),
-        onBack: () => banner.hide(),
-        onMessage: (content) => {
-          if (content && typeof content === "object" && "ack" in content) button.removeAttribute("aria-busy");
-        },
-      },
-      signal,
-    );
+    const { banner, wire } = openForm(context, panel, (content) => {
+      if (content && typeof content === "object" && "ack" in content) button.removeAttribute("aria-busy");
+    });
     const may = /** @type {Record<string, boolean>} */ ({ undo: true, hints: true, new: false });
     /** @type {import("./types.js").SetUpChoice} */
     let choice;

@@ -3,10 +3,9 @@ import { makeCopied } from "./copy.js";
 import { makeChoice } from "./dialogs.js";
 import { fill, h, keyed, setAttr, setClass, setText } from "./dom.js";
 import { cardButton, cardImage } from "./face.js";
-import { makeBanner } from "./head.js";
+import { openForm } from "./form.js";
 import { mountPanel } from "./panel.js";
 import { roving } from "./roving.js";
-import { openWire } from "./wire.js";
 
 /** @typedef {import("./types.js").EditorView} EditorView @typedef {import("./types.js").EditorPlace} EditorPlace
  *  @typedef {import("./words.js").Words} Words */
@@ -43,18 +42,9 @@ export function mountEditor(kit, context) {
 }
 
 /** @param {import("./host.js").MountContext} context @param {{root: HTMLElement, view: EditorView, w: Words}} panel */
-function makeEditor({ model, signal }, panel) {
-  const banner = makeBanner("hfk-banner--lost");
-  const wire = openWire(
-    model,
-    {
-      onLost: (how) =>
-        banner.show(how, () => [h("p", null, panel.w.t(`ui.lost.${how === "dead" ? "form" : how}`))]),
-      onBack: () => banner.hide(),
-      onMessage: () => {},
-    },
-    signal,
-  );
+function makeEditor(context, panel) {
+  const { model, signal } = context;
+  const { banner, wire } = openForm(context, panel);
   let chosen = "hand";
   /** @type {Map<string, string>} */
   let at = new Map();

@@ -49,7 +49,7 @@ export function mountFigure(kit, context) {
   );
 }
 
-/** The picture as an element, parsed so that nothing in it runs. @param {string} svg */
+/** The picture, which Python has drawn, as an element. @param {string} svg */
 function drawn(svg) {
   const el = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   return el.localName === "svg" ? [/** @type {HTMLElement} */ (document.importNode(el, true))] : [];
