@@ -1,9 +1,9 @@
 """What the coach is worth and what it costs: ``python -m tests.bench.coach PART [--deals N]``.
 
 Parts: ``speed`` (rollouts a second beside the engine's in the same run, worlds in 0.3 s, the import), ``answers`` (what
-a learner waits for: advice, and the review of a round), ``strength`` and ``levels`` (mirrored deals: every deal once for
-each rotation of the bots), ``luck`` (whose mean must be 0), ``agree`` (whether the usual number of worlds finds the best
-move of 20,000). Tables in Markdown, times in processor time.
+a learner waits for: advice, and the review of a round), ``strength`` and ``levels`` (mirrored deals: every deal once
+for each rotation of the bots), ``luck`` (whose mean must be 0), ``agree`` (whether the usual number of worlds finds the
+best move of 20,000). Tables in Markdown, times in processor time.
 """
 
 from __future__ import annotations
