@@ -48,7 +48,7 @@ def dots(rows: Sequence[Dot], axis: str, *, percent: bool = False) -> str:
         {"label": each.label, "value": each.value, "group": each.group, **_bar(each.value, each.error)} for each in rows
     ]
     base = alt.Chart(alt.Data(values=values)).encode(
-        y=alt.Y("label:N", title=None, sort=None, axis=alt.Axis(labelExpr="split(datum.label, '\\n')")),
+        y=alt.Y("label:N", title=None, sort=None),
         color=_colour(alt, [each.group for each in rows]),
     )
     bars = base.mark_rule(strokeWidth=2).encode(x="from:Q", x2="to:Q")
@@ -56,9 +56,8 @@ def dots(rows: Sequence[Dot], axis: str, *, percent: bool = False) -> str:
         x=alt.X("value:Q", title=axis, axis=_axis(alt, percent)), shape=_shape(alt, [each.group for each in rows])
     )
     zero = alt.Chart(alt.Data(values=[{"x": 0}])).mark_rule(strokeDash=[4, 3]).encode(x="x:Q")
-    lines = 1 + max(row.label.count("\n") for row in rows)
     layers = [zero, bars, points] if any(row.value < 0 for row in rows) else [bars, points]
-    return _drawn(alt.layer(*layers).properties(width=WIDTH, height={"step": STEP * lines}))
+    return _drawn(alt.layer(*layers).properties(width=WIDTH, height={"step": STEP}))
 
 
 def curves(rows: Sequence[Point], axes: tuple[str, str], *, level: float) -> str:

@@ -13,6 +13,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from math import sqrt
 from typing import Any
 
@@ -28,16 +29,9 @@ ONE_ROUND: Mapping[str, dict[str, Any]] = {
     "roppyakken": {"wins": 1},
     "hachihachi": {"months": 1},
 }
-DEALERS: Sequence[tuple[str, int, dict[str, Any]]] = (
-    ("mushi", 2, {}),
-    ("mushi", 2, {"field_four": "redeal"}),
-    ("roppyakken", 2, {}),
-    ("roppyakken", 2, {"fuji_shima": "on"}),
-    ("roppyakken", 3, {}),
-    *(("hachihachi", seats, {}) for seats in range(3, 8)),
-    ("hachihachi", 3, {"hand_yaku": "off"}),
-)
-"""Games, seats and options whose dealer is looked at."""
+SEATS: Mapping[str, Sequence[int]] = {"mushi": (2,), "roppyakken": (2, 3), "hachihachi": (3, 4, 5, 6, 7)}
+OF_THE_MATCH = ("next_dealer", "winner", "etsunen")
+"""Options that say nothing of a single round."""
 PAIRS: Sequence[tuple[str, str, str]] = (
     ("mushi", "casual", "first-steps"),
     ("mushi", "greedy", "casual"),
@@ -80,9 +74,19 @@ def mean(values: Any) -> tuple[float, float]:
 # -- is it fair? ----------------------------------------------------------------------
 
 
+def tables() -> Iterator[tuple[str, int, dict[str, Any]]]:
+    """Game, seats and options whose dealer is looked at: every number of seats, and at the fewest every option."""
+    for name, numbers in SEATS.items():
+        yield from ((name, seats, {}) for seats in numbers)
+        for field in fields(games.make(name).rules):
+            if field.name not in OF_THE_MATCH:
+                others = [value for value in field.metadata.get("values", ()) if value != field.default]
+                yield from ((name, numbers[0], {field.name: value}) for value in others)
+
+
 def dealers(deals: int) -> Iterator[list[Any]]:
     """Game, seats, option, the dealer's mean result, its error, the share of rounds won, its error, rounds."""
-    for name, seats, option in DEALERS:
+    for name, seats, option in tables():
         many = deals if name == "mushi" else deals // 2
         table = rounds(name, ["greedy"], many, seats, option)
         own = results(name, table, seats)[table["dealer"] - 1, np.arange(len(table["dealer"]))]
@@ -96,8 +100,8 @@ def skill(deals: int) -> Iterator[dict[str, Any]]:
 
     ``plain`` are rounds of different deals, ``mirrored`` those of deals that are played twice with the seats changed.
     """
-    rng = np.random.default_rng(1)
     for name, better, other in PAIRS:
+        rng = np.random.default_rng(1)
         table = rounds(name, [better, other], deals, 2, {}, mirror=True)
         own = results(name, table, 2)[0]
         pairs = own.reshape(-1, 2)  # a deal's two rounds stand one after the other
@@ -203,12 +207,12 @@ def main() -> None:
     for what in wanted.what:
         made = {"command": f"python -m tests.bench.laboratory {what}", "deals": wanted.deals, "seed": 1}
         if what == "fair":
-            tables: dict[str, Any] = {"dealer": list(dealers(wanted.deals)), "skill": list(skill(wanted.deals // 4))}
+            found: dict[str, Any] = {"dealer": list(dealers(wanted.deals)), "skill": list(skill(wanted.deals // 4))}
         elif what == "chances":
-            tables = {name: chances_of(name, wanted.deals) for name in games.GAMES}
+            found = {name: chances_of(name, wanted.deals) for name in games.GAMES}
         else:
-            tables = {name: worth(name, wanted.deals) for name in games.GAMES}
-        text = json.dumps({"made": made, **rounded(tables)}, indent=1)
+            found = {name: worth(name, wanted.deals) for name in games.GAMES}
+        text = json.dumps({"made": made, **rounded(found)}, indent=1)
         (FOLDER / f"{what}.json").write_text(text + "\n", encoding="utf-8")
 
 

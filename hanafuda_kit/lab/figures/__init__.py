@@ -109,14 +109,15 @@ def _dealer(words: Catalogue) -> tuple[Shown, Drawing]:
         fair = 1 / seats
         rows.append(
             [
-                name.replace("\n", " "),
+                name,
                 f"{plus_minus(value, error)} {unit}",
                 share(won, won_error),
                 share(fair),
                 f"{rounds:,}",
             ]
         )
-        bars.append((name, won - fair, won_error))
+        if not option:  # with an option it is much the same: the table tells
+            bars.append((name, won - fair, won_error))
     heads = [words.say(f"figure.dealer.head.{n}") for n in range(1, 6)]
 
     def draw() -> str:
