@@ -72,7 +72,7 @@ STATES = {
     "hachihachi 6 bidding": "table('hachihachi', choice('in'), seats=6, seed=1)",
     "hachihachi 6 late": "table('hachihachi', left(2), seats=6, seed=4)",
     "hachihachi 6 settled": "table('hachihachi', settled, seats=6, seed=1)",
-    "hachihachi 7 bidding": "table('hachihachi', choice('in'), seats=7, seed=1)",
+    "hachihachi 7 bidding": "table('hachihachi', choice('in'), seats=7, seed=16)",
     "hachihachi 7 late": "table('hachihachi', left(2), seats=7, seed=6)",
 }
 
