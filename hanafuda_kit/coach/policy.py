@@ -125,9 +125,11 @@ class Policy:
 
 
 def policies(game: Game, captures: Sequence[int], players: Sequence[int], style: Style = STYLE) -> tuple[Policy, ...]:
-    """A policy for each player, as the captures stand."""
+    """A policy for each player, as the captures stand; players to whom all cards are worth the same share one."""
     tables = tables_of(game)
-    return tuple(Policy(tables, worth, style) for worth in worths(game, captures, players, style))
+    every = [tuple(worth) for worth in worths(game, captures, players, style)]
+    made = {worth: Policy(tables, worth, style) for worth in dict.fromkeys(every)}
+    return tuple(made[worth] for worth in every)
 
 
 @lru_cache(maxsize=16)
